@@ -16,8 +16,7 @@ import vlarb.proof.of.engine.EngineProofs;
 import vlarb.proof.of.part.PartProofs;
 
 /**
- * What is proved of the hardware, bound to its modules from outside: a module does not know its
- * proofs.
+ * The proofs of the hardware, bound to its modules from outside: a module does not know its proofs.
  */
 public final class Proofs {
   private static final Bindings ALL =

@@ -21,14 +21,14 @@ public final class Past {
     return regNext(event.and(module.reset().asBool().not()));
   }
 
-  /** This was true in each cycle since an earlier event, the latest of its kind. */
+  /** High if a condition was true in each cycle since an earlier event, the latest of its kind. */
   public static Bool everSince(Bool event, Bool condition) {
     Bool ever = regInit(false);
     ever.set(event.or(ever.and(condition)));
     return ever;
   }
 
-  /** What the value was at the latest event of cycles before; 0 if there was none. */
+  /** The value at the latest event of cycles before; 0 if there was none. */
   public static UInt at(Bool event, UInt value) {
     UInt then = regInit(value.width(), 0);
     when(event, () -> then.set(value));

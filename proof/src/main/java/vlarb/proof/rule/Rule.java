@@ -29,7 +29,7 @@ public enum Rule {
   FRESH("what a decision was made ahead by is not old"),
   /** An SMP that is ready goes first, then a flow-control packet, then data. */
   PRIORITY("SMPs go before flow-control packets, those before data"),
-  /** Where the link does not ask for a packet none is taken, and no decision changes state. */
+  /** While the link does not ask for a packet none is taken, and no decision changes state. */
   NEVER_CUT("a packet is never cut: nothing is granted while the link is busy"),
   /** An offer that the link does not take at once stays as it is; a discard withdraws data. */
   STABLE_OFFER("a stable offer stays until the link takes it"),
@@ -124,7 +124,7 @@ public enum Rule {
   IN_ORDER("a queue gives out what was appended, in its order"),
 
   /**
-   * What a module assumes of its surroundings; proved of the design as a whole, without assuming
+   * Assumptions of a module on its surroundings; proved of the design as a whole, without assuming
    * anything.
    */
   SURROUNDINGS("what the modules assume of each other holds");
@@ -132,7 +132,7 @@ public enum Rule {
   /** The separator between the rule and the part in a label. */
   private static final String PART = "__";
 
-  /** What a look-ahead assumes is called this at every level, the VL's number after it. */
+  /** The label of a look-ahead's assumption at every level, with the VL's number after it. */
   public static final String HEAD_STANDS = "head_stands_until_sent_VL";
 
   private final String text;
@@ -151,17 +151,17 @@ public enum Rule {
     return text;
   }
 
-  /** What the labels of its conditions in Verilog begin with. */
+  /** The beginning of the labels of the rule's conditions in Verilog. */
   public String labelPrefix() {
     return label() + PART;
   }
 
-  /** What the labels of its hypotheses begin with. */
+  /** The beginning of the labels of the rule's hypotheses. */
   public String hypothesisPrefix() {
     return labelPrefix() + "hypothesis_";
   }
 
-  /** What the labels of assumptions begin with that it provides. */
+  /** The beginning of the labels of assumptions that the rule provides. */
   public String providedPrefix() {
     return SURROUNDINGS.labelPrefix() + labelPrefix();
   }
@@ -180,7 +180,7 @@ public enum Rule {
     };
   }
 
-  /** What the labels of its lemmas begin with. */
+  /** The beginning of the labels of the rule's lemmas. */
   public String lemmaPrefix() {
     return labelPrefix() + "lemma_";
   }
@@ -232,21 +232,25 @@ public enum Rule {
   }
 
   /**
-   * What is known of a module within the one under construction, since it is proved there for every
-   * value of a symbolic constant: here it is said of one value.
+   * Assumes what is proved of a module within the one under construction for every value of a
+   * symbolic constant: here it is said of one value.
    */
   public static void proved(String part, Bool condition) {
     assume(condition, "proved" + PART + part);
   }
 
   /**
-   * What the module under construction relies on, and this rule provides; proved with its lemmas.
+   * Assumes a condition that the module under construction relies on, and that this rule provides;
+   * proved with its lemmas.
    */
   public void relyOnIt(String part, Bool condition) {
     assume(condition, providedPrefix() + part);
   }
 
-  /** What the module under construction relies on; the design as a whole has to keep it true. */
+  /**
+   * Assumes a condition that the module under construction relies on; the design as a whole has to
+   * keep it true.
+   */
   public static void relyOn(String part, Bool condition) {
     assume(condition, SURROUNDINGS.labelPrefix() + part);
   }

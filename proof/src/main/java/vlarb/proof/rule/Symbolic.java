@@ -16,7 +16,7 @@ public final class Symbolic {
   /**
    * A constant of the module under construction.
    *
-   * @param module that module
+   * @param module under construction
    * @param source anything that is unknown during reset, such as an input; gives the width
    */
   public static UInt constant(Module module, UInt source) {

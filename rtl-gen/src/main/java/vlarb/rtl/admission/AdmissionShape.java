@@ -24,7 +24,7 @@ public record AdmissionShape(EngineShape engine) {
   /** The most weight of an entry. */
   static final int CAP = 8;
 
-  /** How many connections share a sequence, at most 65535. */
+  /** Bits of the number of connections that share a sequence, at most 65535. */
   public static final int CONNECTIONS = 16;
 
   /** The code of a request. */

@@ -20,7 +20,7 @@ public final class AdmittingEngine extends Module {
   private final Admission admission;
   private final TableEngine engine;
 
-  /** Both, empty after reset. */
+  /** A table engine with admission in front of it, both empty after reset. */
   public AdmittingEngine(EngineParameters parameters) {
     AdmissionShape shape = new AdmissionShape(new EngineShape(parameters));
     AdmissionPorts ports = new AdmissionPorts(shape);

@@ -9,11 +9,11 @@ import vlarb.chisel.UInt;
  * A slot in memory: {VL, level, connections, weight}. Without connections the weight is 0, and VL
  * and level mean nothing.
  *
- * @param shape its widths
- * @param word what was read
+ * @param shape the widths of the slot
+ * @param word as read from memory
  */
 public record SlotWord(AdmissionShape shape, UInt word) {
-  /** What is written of a slot. */
+  /** The word to write of a slot. */
   static UInt of(UInt vl, UInt level, UInt connections, UInt carried) {
     return cat(vl, level, connections, carried);
   }
@@ -27,12 +27,12 @@ public record SlotWord(AdmissionShape shape, UInt word) {
     return word.bits(from + shape.levelBits() - 1, from);
   }
 
-  /** How many connections share it; 0: it is not in use. */
+  /** The number of connections that share the slot's sequence; 0: the slot is not in use. */
   public UInt connections() {
     return word.bits(Units.WIDTH + AdmissionShape.CONNECTIONS - 1, Units.WIDTH);
   }
 
-  /** What it carries. */
+  /** The weight that the slot carries, in the units of {@link Units}. */
   public UInt carried() {
     return word.bits(Units.WIDTH - 1, 0);
   }

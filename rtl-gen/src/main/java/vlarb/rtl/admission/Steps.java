@@ -6,7 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 
-/** What admission does with a request, step by step; in each cycle one of these, or the sweep. */
+/** The steps of admission with a request; in each cycle one of these, or the sweep. */
 public final class Steps implements Module.Part {
   public final Bool sweeping = regInit(true, "after reset: slots are cleared");
   public final Bool idle = regInit(true, "no request is being decided");

@@ -8,7 +8,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /**
- * What a slot and all of them carry, with the weight of the request: two additions, and roundings.
+ * Sums of weights: of a slot and of all slots, with the weight of the request. Two additions, and
+ * roundings.
  */
 public final class Sums implements Module.Part {
   public final Bool admits = reg(bool(), "a connection asks");

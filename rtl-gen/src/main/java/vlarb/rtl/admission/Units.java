@@ -20,20 +20,20 @@ public final class Units {
 
   private Units() {}
 
-  /** Whether a weight, rounded up, is above a number of blocks. */
+  /** High if a weight, rounded up, is above a number of blocks. */
   public static Bool exceed(UInt units, Bool fraction, UInt most) {
     return exceedBlocks(units.bits(units.width() - 1, FRACTION), fraction, most);
   }
 
   /**
-   * Whether a number of blocks, with a fraction of one if there is any, is above another number.
+   * High if a number of blocks, with a fraction of one if there is any, is above another number.
    */
   static Bool exceedBlocks(UInt blocks, Bool fraction, UInt most) {
     int width = blocks.width();
     return blocks.gt(most.pad(width)).or(blocks.eq(most.pad(width)).and(fraction));
   }
 
-  /** Whether a weight is not a whole number of blocks. */
+  /** High if a weight is not a whole number of blocks. */
   public static Bool fraction(UInt units) {
     return units.bits(FRACTION - 1, 0).orR();
   }

@@ -46,7 +46,7 @@ public final class Commander extends Module {
   final Bool room = in(bool(), "one more job can be queued");
   final Bool releasing = in(bool(), "the copies of a released sequence are not dead yet");
 
-  /** What was decided in the cycle before, with the answer's handle, level and so on. */
+  /** The decisions of the cycle before, with the answer's handle, level and so on. */
   final Bool insert = out(bool(), "a set becomes occupied");
 
   public final Bool makeRoom = out(bool(), "a set is to be made free");
@@ -196,7 +196,7 @@ public final class Commander extends Module {
     weighs.set(known.and(asked.isWeigh));
   }
 
-  /** What was decided takes effect; the answer's registers say of which sequence. */
+  /** Lets a decision take effect; the answer's registers say of which sequence. */
   private void takeEffect() {
     insert.set(inserts);
     makeRoom.set(makesRoom);

@@ -52,7 +52,7 @@ public abstract class DecisionCore extends Module {
     releasedHandle = in(uint(bits), "handle of the sequence that is released");
   }
 
-  /** That of the policy. */
+  /** Makes the decision core of the policy. */
   static DecisionCore of(EngineShape shape) {
     Policy policy = shape.parameters().policy();
     return switch (policy) {

@@ -4,9 +4,9 @@ package vlarb.rtl.engine;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
- * The widths that follow from what an engine is built for.
+ * The widths that follow from an engine's parameters.
  *
- * @param parameters what that is
+ * @param parameters of the engine
  */
 public record EngineShape(EngineParameters parameters) {
   /** A data VL's number. */

@@ -60,17 +60,17 @@ public final class EntrySet {
     return ofSize(index.and(size.not()), size.shl(1).bits(size.width() - 1, 0));
   }
 
-  /** This set and another one of its level are the two halves of their father. */
+  /** High if this set and another one of its level are the two halves of their father. */
   Bool isBrotherOf(EntrySet other) {
     return index.xor(other.index).eq(size);
   }
 
-  /** This set lies further to the left than another one of its level. */
+  /** High if this set lies further to the left than another one of its level. */
   Bool isLeftOf(EntrySet other) {
     return index.lt(other.index);
   }
 
-  /** This set has an entry; of a smaller set, its first entry. */
+  /** High if this set has an entry; of a smaller set, if it has the first entry. */
   public Bool contains(UInt entry) {
     return index.xor(entry).and(span.not()).orR().not();
   }
@@ -98,8 +98,8 @@ public final class EntrySet {
   /**
    * The fathers of the sets of one level; bit j of either is the set number j of its level.
    *
-   * @param halves which sets of the level are free
-   * @return which sets of the level above are: both halves of each
+   * @param halves a bit for each set of the level: it is free
+   * @return a bit for each set of the level above: both halves are free
    */
   static UInt fathers(UInt halves) {
     return each(halves.width() / 2, j -> halves.bit(2 * j).and(halves.bit(2 * j + 1)));

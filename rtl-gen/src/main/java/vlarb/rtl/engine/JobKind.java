@@ -5,7 +5,10 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.UInt;
 
-/** What the copier has to do for a sequence; in the queue its place in this list. */
+/**
+ * The kind of a job that the copier does for a sequence; the queue holds the kind's place in this
+ * list.
+ */
 public enum JobKind {
   /** The first copy is written. */
   PLACE,

@@ -28,7 +28,7 @@ final class JobWord {
     return EngineShape.CODE + 3 * shape.deepest() + shape.levelBits();
   }
 
-  /** Its parts. */
+  /** Takes a word apart. */
   static JobWord of(EngineShape shape, UInt word) {
     return new JobWord(word, shape.deepest(), shape.levelBits());
   }
@@ -36,7 +36,7 @@ final class JobWord {
   /**
    * The word.
    *
-   * @param record what is known of the sequence
+   * @param record the record of the sequence
    */
   static UInt word(EngineShape shape, UInt kind, UInt handle, UInt from, UInt to, UInt record) {
     return cat(kind, handle, from, to, level(shape, record));

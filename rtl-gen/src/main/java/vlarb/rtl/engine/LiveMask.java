@@ -10,7 +10,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /**
- * Which entries of the table are live for the arbiter, and which of an entry's two weights counts.
+ * The mask of entries that are live for the arbiter, and of the one of an entry's two weights that
+ * counts.
  */
 public final class LiveMask extends Module {
   public final UInt oldIndex;

@@ -213,7 +213,9 @@ public final class Model4Core extends DecisionCore {
     recount(counts, ends);
   }
 
-  /** What an insert takes is subtracted: its complement and one are added. */
+  /**
+   * Counts the free entries: what an insert takes is subtracted, by adding its complement and one.
+   */
   private void recount(Bool counts, Bool ends) {
     UInt taken = wire(uint(deepest + 1), "entries of a set of the level of the request");
     taken.set(EntrySet.sizeOn(shape, level));

@@ -37,7 +37,7 @@ public final class OrderedCore extends TidyCore {
     connect(judged.and(exchanges.not()).and(tidies));
   }
 
-  /** Whether sets are put into order before the table is defragmented, and not after it. */
+  /** True if sets are put into order before the table is defragmented, and not after it. */
   public boolean reordersFirst() {
     return shape.parameters().policy().afterRelease().getFirst() == Maintenance.REORDER;
   }

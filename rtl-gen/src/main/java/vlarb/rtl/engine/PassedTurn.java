@@ -7,7 +7,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Whether the arbiter's pointer passes an entry of a set. */
+/** Finds out whether the arbiter's pointer passes an entry of a set. */
 public final class PassedTurn extends Module {
   final UInt index;
   final UInt span;

@@ -5,7 +5,10 @@ import java.util.stream.IntStream;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.Choice;
 
-/** How the entries of a sequence share its weight: evenly, and the first ones get one more each. */
+/**
+ * The shares of a sequence's weight that its entries get: even ones, and the first entries get one
+ * more each.
+ */
 final class SharedWeight {
   private SharedWeight() {}
 

@@ -7,8 +7,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
 /**
- * What models 1 to 3 have in common: a request gets the leftmost free set of its level, and the
- * table is defragmented.
+ * The decision core that models 1 to 3 share: a request gets the leftmost free set of its level,
+ * and the table is defragmented.
  */
 public abstract sealed class TidyCore extends MapCore permits Model1Core, OrderedCore {
   public final Bool defragments = regInit(false, "the levels are looked at to join sets");
@@ -20,7 +20,7 @@ public abstract sealed class TidyCore extends MapCore permits Model1Core, Ordere
   public final UInt pairLeft;
   public final UInt pairSpan;
 
-  /** What lies beside the right one of the two. */
+  /** Index of the set beside the right one of the two. */
   public final UInt besideRight;
 
   /** The result of a scan is judged, and the exchange that it needs begins. */

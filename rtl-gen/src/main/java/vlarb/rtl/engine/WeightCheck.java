@@ -41,7 +41,7 @@ final class WeightCheck extends Module {
     return weight.bits(EngineShape.ENTRY_WEIGHT + shared - 1, shared).andR();
   }
 
-  /** Something is left over when all have the same. */
+  /** High if blocks are left over when all entries have the same share. */
   private Bool hasRest(int shared) {
     return shared == 0 ? lit(false) : weight.bits(shared - 1, 0).orR();
   }

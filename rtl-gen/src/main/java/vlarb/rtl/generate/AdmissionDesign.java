@@ -21,12 +21,17 @@ public final class AdmissionDesign {
 
   private AdmissionDesign() {}
 
-  /** Its Verilog, each module after those that it instantiates, the top last. */
+  /**
+   * The Verilog of a table engine with admission, each module after those that it instantiates, the
+   * top last.
+   */
   public static List<VerilogModule> of(EngineParameters parameters) {
     return of(parameters, "");
   }
 
-  /** The same, with a prefix before the names of all modules. */
+  /**
+   * The Verilog of a table engine with admission, with a prefix before the names of all modules.
+   */
   static List<VerilogModule> of(EngineParameters parameters, String prefix) {
     return Verilog.emit(
         () -> new AdmittingEngine(parameters), EmitOptions.design().withPrefix(prefix));
@@ -36,5 +41,13 @@ public final class AdmissionDesign {
   static List<VerilogModule> alone(EngineParameters parameters, String prefix) {
     AdmissionShape shape = new AdmissionShape(new EngineShape(parameters));
     return Verilog.emit(() -> new Admission(shape), EmitOptions.design().withPrefix(prefix));
+  }
+
+  /**
+   * The Verilog of engine and admission, each module with the properties that are stated of it, as
+   * a proof needs it.
+   */
+  public static List<VerilogModule> withProperties(EngineParameters parameters) {
+    return Verilog.emit(() -> new AdmittingEngine(parameters), Proofs.bound());
   }
 }

@@ -13,8 +13,8 @@ import vlarb.rtl.arbiter.port.VlArbiter;
  * An arbiter as it is delivered: the one description that every kind of generated file is written
  * from.
  *
- * @param delivery what was asked for
- * @param modules its Verilog, each module after those that it instantiates, the top last
+ * @param delivery the delivery that was asked for
+ * @param modules the arbiter's Verilog, each module after those that it instantiates, the top last
  */
 public record Design(Delivery delivery, List<VerilogModule> modules) {
   /** The name of the top module, after the prefix if there is one. */
@@ -40,7 +40,7 @@ public record Design(Delivery delivery, List<VerilogModule> modules) {
     return new Design(delivery, modules);
   }
 
-  /** What the arbiter was built for. */
+  /** The parameters of the arbiter. */
   public ArbiterParameters parameters() {
     return delivery.parameters();
   }
@@ -50,7 +50,7 @@ public record Design(Delivery delivery, List<VerilogModule> modules) {
     return delivery.prefix() + TOP;
   }
 
-  /** What lies behind the management port. */
+  /** The registers behind the management port. */
   public RegisterMap registers() {
     return new RegisterMap(parameters());
   }

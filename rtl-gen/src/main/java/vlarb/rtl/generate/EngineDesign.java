@@ -20,8 +20,16 @@ public final class EngineDesign {
     return of(parameters, "");
   }
 
-  /** The same, with a prefix before the names of all modules. */
+  /** The engine's Verilog, with a prefix before the names of all modules. */
   static List<VerilogModule> of(EngineParameters parameters, String prefix) {
     return Verilog.emit(() -> new TableEngine(parameters), EmitOptions.design().withPrefix(prefix));
+  }
+
+  /**
+   * The engine's Verilog, each module with the properties that are stated of it, as a proof needs
+   * it.
+   */
+  public static List<VerilogModule> withProperties(EngineParameters parameters) {
+    return Verilog.emit(() -> new TableEngine(parameters), Proofs.bound());
   }
 }

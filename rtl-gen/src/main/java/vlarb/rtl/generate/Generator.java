@@ -19,7 +19,7 @@ public final class Generator {
    * A generated file.
    *
    * @param name relative to the output folder
-   * @param text its whole content, lines ended by a line feed
+   * @param text the whole content, lines ended by a line feed
    */
   public record GeneratedFile(String name, String text) {}
 
@@ -51,7 +51,7 @@ public final class Generator {
    * The Verilog of a table engine, in the order in which a compiler may read it, its list, and its
    * commands as registers.
    *
-   * @param prefix what the names of all modules and files begin with; mostly empty
+   * @param prefix the beginning of the names of all modules and files; mostly empty
    */
   public static List<GeneratedFile> generate(EngineParameters parameters, String prefix) {
     Provenance provenance = Provenance.of(parameters);
@@ -67,8 +67,8 @@ public final class Generator {
   /**
    * A table engine with admission in front of it, likewise, and its requests as registers.
    *
-   * @param settings what the registers of the settings are reset to
-   * @param prefix what the names of all modules and files begin with; mostly empty
+   * @param settings the reset values of the registers of the settings
+   * @param prefix the beginning of the names of all modules and files; mostly empty
    */
   public static List<GeneratedFile> generateAdmitting(
       EngineParameters parameters, AdmissionSettings settings, String prefix) {
@@ -80,8 +80,8 @@ public final class Generator {
    * Admission alone, for use beside an arbiter that has a table engine: the ports for commands and
    * answers of the two have the same names.
    *
-   * @param settings what the registers of the settings are reset to
-   * @param prefix what the names of all modules and files begin with; mostly empty
+   * @param settings the reset values of the registers of the settings
+   * @param prefix the beginning of the names of all modules and files; mostly empty
    */
   public static List<GeneratedFile> generateAdmission(
       EngineParameters parameters, AdmissionSettings settings, String prefix) {

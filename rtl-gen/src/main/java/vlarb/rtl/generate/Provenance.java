@@ -41,7 +41,7 @@ record Provenance(String configuration) {
         .toList();
   }
 
-  /** The same as comment lines, each beginning with these characters. */
+  /** The provenance as comment lines, each beginning with these characters. */
   String comment(String prefix) {
     StringBuilder text = new StringBuilder();
     for (String line : lines().split("\n")) {

@@ -20,8 +20,8 @@ final class RequestDescription {
   /**
    * The description.
    *
-   * @param top the module whose ports they are
-   * @param settings what the registers of the settings are reset to
+   * @param top the module that has the ports
+   * @param settings the reset values of the registers of the settings
    */
   static GeneratedFile of(
       String top, Provenance provenance, EngineParameters parameters, AdmissionSettings settings) {

@@ -193,7 +193,10 @@ final class SmokeTest {
     return new ServedTable(entries, vls, parameters.rules().unsupportedVl()).listedVls();
   }
 
-  /** What differs from what a reset leaves; nothing where the arbiter loads its tables itself. */
+  /**
+   * The writes that differ from what a reset leaves; nothing where the arbiter loads its tables
+   * itself.
+   */
   private static List<RegisterWrite> writes(Design design) {
     ArbiterParameters parameters = design.parameters();
     return parameters.atReset().isPresent()
@@ -218,7 +221,7 @@ final class SmokeTest {
         .collect(Collectors.joining("\n"));
   }
 
-  /** What inputs carry from the beginning to the end. */
+  /** The values that inputs carry from the beginning to the end. */
   private static String constants(List<TopPort> ports) {
     return ports.stream()
         .map(TopPort::name)
@@ -242,7 +245,9 @@ final class SmokeTest {
     };
   }
 
-  /** Where packets are announced: those of the VLs whose queue has one, in turns. */
+  /**
+   * The announcements of the VLs whose queue has a packet, in turns; where packets are announced.
+   */
   private static String announcements(ArbiterParameters parameters) {
     return parameters.announced()
         ? """
@@ -261,7 +266,10 @@ final class SmokeTest {
         : "";
   }
 
-  /** Where credits are counted: a block for each VL in turn, when the one before is accepted. */
+  /**
+   * The credits, a block for each VL in turn, when the one before is accepted; where credits are
+   * counted.
+   */
   private static String credits(Design design) {
     return switch (design.parameters().credits()) {
       case FLAGS -> "";

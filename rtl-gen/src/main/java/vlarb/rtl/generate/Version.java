@@ -10,10 +10,10 @@ import java.util.Properties;
 public final class Version {
   private static final Properties VERSIONS = read();
 
-  /** This generator's version. */
+  /** The version of this generator. */
   public static final String VLARB = VERSIONS.getProperty("vlarb");
 
-  /** The same without what marks a version that is not released: digits and dots. */
+  /** The version without what marks one that is not released: digits and dots. */
   static final String NUMBER = VLARB.replaceFirst("-.*", "");
 
   /** The version of Chisel. */

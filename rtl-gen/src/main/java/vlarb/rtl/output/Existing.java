@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.output;
 
-/** What becomes of files that are in the way of generated ones. */
+/** The treatment of files that are in the way of generated ones. */
 public enum Existing {
   /** Only files that were generated and not edited since are replaced or removed. */
   KEEP_EDITED,

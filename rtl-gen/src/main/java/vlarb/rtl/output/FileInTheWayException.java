@@ -12,7 +12,7 @@ import java.util.List;
 public final class FileInTheWayException extends FileAlreadyExistsException {
   private static final long serialVersionUID = 1;
 
-  /** Why a file must not be replaced. */
+  /** The reason for which a file must not be replaced. */
   enum Why {
     EDITED("was edited since it was generated"),
     FOREIGN("was not generated here"),
@@ -45,7 +45,7 @@ public final class FileInTheWayException extends FileAlreadyExistsException {
         + "; nothing was written";
   }
 
-  /** Whether {@link Existing#REPLACE_EDITED} would replace all of them. */
+  /** True if {@link Existing#REPLACE_EDITED} would replace all of them. */
   public boolean isReplaceable() {
     return replaceable;
   }

@@ -17,8 +17,8 @@ import vlarb.system.AtomicFiles;
 import vlarb.system.SealedFile;
 
 /**
- * What was generated into a folder: the name and the SHA-256 of each file, in the format of {@code
- * sha256sum}, so that {@code sha256sum -c} lists the edited files.
+ * The list of what was generated into a folder: the name and the SHA-256 of each file, in the
+ * format of {@code sha256sum}, so that {@code sha256sum -c} lists the edited files.
  *
  * <p>During a write a name has two hashes, of the old content and of the new one: whichever an
  * interrupted run has left counts as generated.
@@ -57,7 +57,7 @@ final class GeneratedList {
     return list;
   }
 
-  /** Whether a name refers to a file in the folder or below it. */
+  /** True if a name refers to a file in the folder or below it. */
   static boolean isInside(String name) {
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
       return false;
@@ -82,7 +82,7 @@ final class GeneratedList {
     return hashes.keySet();
   }
 
-  /** Whether a file of this name and content was generated. */
+  /** True if a file of this name and content was generated. */
   boolean has(String name, byte[] content) {
     return hashes.getOrDefault(name, Set.of()).contains(SealedFile.sha256(content));
   }

@@ -73,7 +73,7 @@ public final class OutputDirectory {
   /**
    * Writes the files and removes those of earlier runs that are no longer among them.
    *
-   * @return what was written, sorted by name
+   * @return the written files, sorted by name
    * @throws FileInTheWayException if a file that must stay has the name of one that is to be
    *     written, or was generated before and edited since; nothing is changed then
    * @throws IOException if the folder cannot be written; its files are then old or new, each whole
@@ -122,7 +122,9 @@ public final class OutputDirectory {
     }
   }
 
-  /** Why the file of this name must stay; nothing where there is none or it may go. */
+  /**
+   * The reason for which the file of this name must stay; nothing where there is none or it may go.
+   */
   private Optional<Why> obstacle(String name, GeneratedList before) throws IOException {
     boolean isWritten = files.containsKey(name) || name.equals(GeneratedList.NAME);
     if (isBehindLink(name)) {
@@ -140,7 +142,7 @@ public final class OutputDirectory {
     return Optional.of(before.names().contains(name) ? Why.EDITED : Why.FOREIGN);
   }
 
-  /** Whether the name, or a folder in it, is a symbolic link. */
+  /** True if the name, or a folder in it, is a symbolic link. */
   private boolean isBehindLink(String name) {
     Path path = directory;
     for (Path part : Path.of(name)) {

@@ -35,7 +35,7 @@ public final class BlockMemory extends Module {
     this(words, width, RamStyle.of(words, width));
   }
 
-  /** The same in block RAM, even where a tool would use something else for so few bits. */
+  /** A memory in block RAM, even where a tool would use something else for so few bits. */
   public static BlockMemory inBlockRam(int words, int width) {
     return new BlockMemory(words, width, RamStyle.BLOCK);
   }

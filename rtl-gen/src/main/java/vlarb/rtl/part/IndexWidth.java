@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.part;
 
-/** How wide an index is. */
+/** The width of an index. */
 public final class IndexWidth {
   private IndexWidth() {}
 

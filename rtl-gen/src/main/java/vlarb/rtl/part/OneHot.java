@@ -22,8 +22,8 @@ public final class OneHot {
   }
 
   /**
-   * The same where a condition holds; elsewhere no bit is set, even if the number is unknown in a
-   * simulator with X.
+   * A number as one hot bit where a condition holds; elsewhere no bit is set, even if the number is
+   * unknown in a simulator with X.
    */
   public static UInt of(Bool condition, UInt number, int bits) {
     return mux(condition, of(number, bits), lit(0, bits));

@@ -14,7 +14,7 @@ import vlarb.chisel.UInt;
 public final class Packed {
   private Packed() {}
 
-  /** One of the values in a vector. */
+  /** Returns the value at an index of a vector. */
   public static UInt get(UInt vector, int width, int index) {
     return vector.bits((index + 1) * width - 1, index * width);
   }

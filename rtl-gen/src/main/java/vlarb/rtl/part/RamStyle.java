@@ -24,7 +24,7 @@ public final class RamStyle {
     return isBlock(words, width) ? BLOCK : "no_rw_check";
   }
 
-  /** Whether a memory of this many words and this width belongs in block RAM. */
+  /** True if a memory of this many words and this width belongs in block RAM. */
   static boolean isBlock(int words, int width) {
     return words * width >= BLOCK_BITS;
   }

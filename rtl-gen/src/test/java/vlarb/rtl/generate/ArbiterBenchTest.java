@@ -91,7 +91,7 @@ class ArbiterBenchTest {
     assertTrue(verdict.startsWith("FAIL") && verdict.contains(complaint), verdict);
   }
 
-  /** What the bench says. */
+  /** Simulates an arbiter in the bench; returns what the bench prints. */
   private String simulate(ArbiterParameters parameters, List<GeneratedFile> verilog)
       throws Exception {
     try (InputStream bench = ArbiterBenchTest.class.getResourceAsStream(BENCH)) {

@@ -102,8 +102,8 @@ final class Configurations {
   }
 
   /**
-   * Those that the checks with tools run on: in a plain run of the tests every seventh, in a
-   * thorough one every second.
+   * The configurations that the checks with tools run on: in a plain run of the tests every
+   * seventh, in a thorough one every second.
    */
   static List<ArbiterParameters> tried() {
     return every(TestSize.choose(7, 2, 1), all());
@@ -153,12 +153,12 @@ final class Configurations {
     return new ArbiterParameters(high, low, dataVls, 4, Architecture.FLAT, credits, rules);
   }
 
-  /** What is generated for these parameters; generated once. */
+  /** The files that are generated for these parameters; generated once. */
   static List<GeneratedFile> files(ArbiterParameters parameters) {
     return GENERATED.computeIfAbsent(parameters, Generator::generate);
   }
 
-  /** These files with a change to what drives one net of a module. */
+  /** Returns these files with a change to what drives one net of a module. */
   static List<GeneratedFile> edited(List<GeneratedFile> files, String module, String edit) {
     List<GeneratedFile> edited = new ArrayList<>(files);
     edited.replaceAll(

@@ -35,7 +35,10 @@ class ConfigurationsTest {
     }
   }
 
-  /** So many as the checks with tools count, and of each architecture, with engines and without. */
+  /**
+   * Tests that the configurations are as many as the checks with tools count, of each architecture,
+   * with engines and without.
+   */
   @Test
   void plainRunsTryEverySeventhAndThoroughOnesEverySecond() {
     assertEquals(107, Configurations.every(1, Configurations.all()).size());

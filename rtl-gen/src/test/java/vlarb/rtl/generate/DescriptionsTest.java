@@ -18,7 +18,7 @@ import vlarb.model.cycle.Registers;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
-/** What is written beside the Verilog agrees with it. */
+/** Tests that the descriptions beside the Verilog agree with it. */
 class DescriptionsTest {
   private static final Pattern REGISTER =
       Pattern.compile("(?m)^  } (\\w+)(?:\\[(\\d+)])? @ 0x([0-9a-f]+);$");

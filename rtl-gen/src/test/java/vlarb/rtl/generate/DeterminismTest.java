@@ -16,7 +16,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
-/** The same parameters give the same bytes. */
+/** Tests that one set of parameters gives the same bytes each time. */
 class DeterminismTest {
   /** The default, and one of each kind with nearly every module that there can be. */
   private static final List<ArbiterParameters> CONFIGURATIONS =

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What a reader must not find in a module, and what has to stand above it. */
+/** Checks of a module's text: what a reader must not find in it, and what has to stand above it. */
 final class EmittedText {
   /** Names that nobody wrote; those of instances that make no array end in their number. */
   private static final Pattern MADE_UP =

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
-/** What a reader of the Verilog finds in it. */
+/** Tests the emitted Verilog as a reader finds it. */
 class EmittedTextTest {
   private static final Pattern MODULE = Pattern.compile("(?m)^module (\\w+)");
   private static final Pattern INSTANCE =

@@ -26,7 +26,7 @@ import vlarb.testsupport.Sample;
 class EngineTextTest {
   @TempDir Path folder;
 
-  /** What is emitted. */
+  /** An emitted design. */
   private record Emitted(String top, EngineParameters parameters) {
     List<VerilogModule> modules() {
       return top.equals(EngineDesign.TOP)

@@ -152,7 +152,7 @@ class LintTest {
     return Tool.run(folder, command);
   }
 
-  /** What has Yosys read, or even synthesize, an arbiter. */
+  /** A script by which Yosys reads an arbiter, or even synthesizes it. */
   private static String script(Path own, List<GeneratedFile> verilog, boolean synthesis)
       throws Exception {
     Tool.write(own, verilog);

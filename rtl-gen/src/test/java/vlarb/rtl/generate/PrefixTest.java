@@ -15,7 +15,9 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** Two configurations in one design, told apart by the prefixes of their names. */
 class PrefixTest {
-  /** Both first simulations at once; the bench ends them, as neither knows of the other. */
+  /**
+   * A bench that runs both first simulations at once, and ends them, as neither knows of the other.
+   */
   private static final String BOTH =
       """
       module Both;
@@ -60,7 +62,10 @@ class PrefixTest {
     return Tool.run(folder, verilator);
   }
 
-  /** What simulators read of one that decides in a cycle and one that looks ahead. */
+  /**
+   * Writes the files that simulators read of an arbiter that decides in a cycle and of one that
+   * looks ahead.
+   */
   private List<String> write(String first, String second) throws Exception {
     List<String> names = new ArrayList<>();
     names.addAll(write("east", Smoke.small(), first));

@@ -12,8 +12,8 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 /**
  * A run of an external tool.
  *
- * @param exitCode what the tool returned
- * @param output everything that it printed, on both streams
+ * @param exitCode the exit code of the tool
+ * @param output all that the tool printed, on both streams
  */
 record Tool(int exitCode, String output) {
   /** A run that succeeded without a word. */
@@ -56,7 +56,7 @@ record Tool(int exitCode, String output) {
     return files.stream().map(GeneratedFile::name).toList();
   }
 
-  /** Whether a file of this name is one that simulators read. */
+  /** True if a file of this name is one that simulators read. */
   static boolean isVerilog(String name) {
     return name.endsWith(".v") || name.endsWith(".sv");
   }

@@ -4,7 +4,7 @@ package vlarb.proof.of.admission;
 import vlarb.chisel.Bindings;
 import vlarb.rtl.admission.Admission;
 
-/** What is proved of admission, bound to its modules. */
+/** The proofs of admission, bound to its modules. */
 public final class AdmissionProofs {
   /** All of it. */
   public static final Bindings ALL =

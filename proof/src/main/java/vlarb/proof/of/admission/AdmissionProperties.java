@@ -19,9 +19,9 @@ import vlarb.rtl.admission.Sums;
 import vlarb.rtl.admission.Units;
 
 /**
- * What is proved of admission, whatever the table engine answers: a connection is admitted within
- * the limit and within the cap of entries, and what is refused changes nothing. What is said of
- * slots is said of a symbolic one: any.
+ * Properties of admission, whatever the table engine answers: a connection is admitted within the
+ * limit and within the cap of entries, and a refused request changes nothing. A property of slots
+ * is stated of one symbolic slot: any.
  */
 final class AdmissionProperties {
   private final Admission admission;

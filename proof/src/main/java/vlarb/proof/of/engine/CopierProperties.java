@@ -12,8 +12,8 @@ import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EntrySet;
 
 /**
- * What is proved of the copier, of one symbolic entry: any. It becomes live with what was written
- * of it since the job began, and nothing that is live is overwritten.
+ * Properties of the copier, of one symbolic entry: any. The entry becomes live with what was
+ * written of it since the job began, and no live entry is overwritten.
  */
 final class CopierProperties {
   private final Copier copier;

@@ -12,20 +12,20 @@ import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;
 
 /**
- * What is proved of a decision core, whatever its policy, by its ports alone: of its answers while
- * it is ready, and of the exchanges that it asks for.
+ * Properties of a decision core, whatever its policy, by its ports alone: of its answers while it
+ * is ready, and of the exchanges that it asks for.
  */
 final class DecisionProperties {
   private final DecisionCore core;
   private final EngineShape shape;
 
-  /** What is free in truth. */
+  /** The entries that are free in truth. */
   final FreeEntries free;
 
-  /** It is the second cycle after reset, or a later one. */
+  /** High from the second cycle after reset on. */
   final Bool second = regInit(false).named("secondCycle");
 
-  /** It is the third cycle after reset, or a later one: what follows from the state is settled. */
+  /** High from the third cycle after reset on: what follows from the state is settled. */
   final Bool third = regInit(false).named("thirdCycle");
 
   private final Bool answers;

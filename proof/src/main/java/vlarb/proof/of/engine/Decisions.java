@@ -5,14 +5,14 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
 /**
- * What changes the table as decided, as a module sees it: for properties.
+ * Decisions that change the table, as a module sees them: for properties.
  *
  * @param inserts a sequence is inserted
- * @param insertedHandle its handle
+ * @param insertedHandle handle of the inserted sequence
  * @param insertedIndex index of its set
  * @param insertedSpan entries of that set, less one
  * @param releases a sequence is released
- * @param releasedHandle its handle
+ * @param releasedHandle handle of the released sequence
  * @param exchanges two sets are exchanged
  * @param exchangeSpan entries of either, less one
  * @param exchangeFrom index of the one that is not free

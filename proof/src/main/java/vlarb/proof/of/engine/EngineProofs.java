@@ -12,7 +12,7 @@ import vlarb.rtl.engine.Releaser;
 import vlarb.rtl.engine.SetScan;
 import vlarb.rtl.engine.TableEngine;
 
-/** What is proved of a table engine, bound to its modules. */
+/** The proofs of a table engine, bound to its modules. */
 public final class EngineProofs {
   /** All of it. */
   public static final Bindings ALL =

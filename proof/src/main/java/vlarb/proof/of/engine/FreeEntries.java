@@ -33,13 +33,13 @@ final class FreeEntries {
   /** Of these the entries of the set that a request gets. */
   final UInt place;
 
-  /** Those of the set that is released. */
+  /** Of these the entries of the set that is released. */
   final UInt released;
 
-  /** Those of the set that is exchanged for a free one. */
+  /** Of these the entries of the set that is exchanged for a free one. */
   final UInt from;
 
-  /** Those of that free one. */
+  /** Of these the entries of that free set. */
   final UInt to;
 
   /** The map after the exchange that the core asks for; of a symbolic entry the same. */
@@ -76,12 +76,12 @@ final class FreeEntries {
     }
   }
 
-  /** Whether all entries are tracked. */
+  /** True if all entries are tracked. */
   boolean isWhole() {
     return areWhole(shape);
   }
 
-  /** Whether all entries of such an engine are tracked. */
+  /** True if all entries of such an engine are tracked. */
   static boolean areWhole(EngineShape shape) {
     return shape.entries() <= ALL;
   }
@@ -104,12 +104,12 @@ final class FreeEntries {
             .toList());
   }
 
-  /** Whether all entries of a set are in a map of all entries. */
+  /** High if all entries of a set are in a map of all entries. */
   static Bool holds(UInt map, UInt index, UInt span) {
     return whole(index, span).and(map.not()).orR().not();
   }
 
-  /** How many entries are free. Of a whole map. */
+  /** The number of free entries. Of a whole map. */
   UInt number() {
     List<UInt> sums = new ArrayList<>();
     for (int n = 0; n < shape.entries(); n++) {

@@ -14,8 +14,8 @@ import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.TableEngine;
 
 /**
- * What is proved of a symbolic sequence, and therefore of every sequence, while the arbiter reads
- * the table. The sequence is offered a turn when the pointer comes to a position of one of its live
+ * Properties of a symbolic sequence, and therefore of every sequence, while the arbiter reads the
+ * table. Such a sequence is offered a turn when the pointer comes to a position of one of its live
  * copies, or goes past one. The properties count the positions from one turn to the next. Of two
  * copies, the older one's turns end with the newer one's first turn.
  */
@@ -41,7 +41,7 @@ final class HitlessProperties {
    */
   private final UInt since;
 
-  /** It had a turn, and no decision since has found that no high entry is eligible. */
+  /** The sequence had a turn, and no decision since has found that no high entry is eligible. */
   private final Bool hadTurn = regInit(false).named("hadTurn");
 
   /** Positions that passed since the new copy of a move became live. */
@@ -84,7 +84,9 @@ final class HitlessProperties {
     return EntrySet.reversed(index).sub(copier.pointer).sub(1).and(apart);
   }
 
-  /** What an engine requires of the reader of its table: the pointer goes with the turns. */
+  /**
+   * Assumes what an engine requires of the reader of its table: the pointer goes with the turns.
+   */
   static void relyOnReader(TableEngine engine) {
     UInt pointer = engine.pointer;
     Rule.environment(POINTER_GOES, goesWithTurns(engine, engine.turn, pointer, engine.turnEntry));

@@ -9,15 +9,15 @@ import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.JobKind;
 
 /**
- * What a legal stream of jobs is, wherever it passes by: for one symbolic entry and one symbolic
- * sequence it follows the jobs one by one, and says of the next one what it may be.
+ * A legal stream of jobs, wherever it passes by: for one symbolic entry and one symbolic sequence
+ * it follows the jobs one by one, and says of the next one what it may be.
  */
 final class JobStream {
   /**
    * A job that passes by.
    *
-   * @param comes it does so in this cycle
-   * @param kind what it is
+   * @param comes the job passes by in this cycle
+   * @param kind of job
    * @param handle of its sequence
    * @param from index of the sequence's place before, of a move
    * @param to index of the sequence's new place, of a place or a move, or of its place, to be
@@ -29,7 +29,7 @@ final class JobStream {
       return comes.and(kind.eq(asked.code()));
     }
 
-    /** It gives the sequence a place that it did not have. */
+    /** High if the job gives the sequence a place that it did not have. */
     Bool places() {
       return is(JobKind.PLACE).or(is(JobKind.MOVE));
     }
@@ -85,7 +85,7 @@ final class JobStream {
     return job.places().and(EntrySet.ofSpan(job.to, job.span).contains(entry)).and(taken).not();
   }
 
-  /** What it gets is a set of its level. */
+  /** High if the sequence gets a set of its level. */
   Bool placeIsSet() {
     return job.places().not().or(job.to.and(job.span).orR().not());
   }

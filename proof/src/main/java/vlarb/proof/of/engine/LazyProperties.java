@@ -9,8 +9,8 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.LazyCore;
 
 /**
- * What is proved of the lazy policy beside what its map says: while room is made there are two sets
- * to be joined, the ones that are remembered.
+ * Properties of the lazy policy beside those of its map: while room is made there are two sets to
+ * be joined, the ones that are remembered.
  */
 final class LazyProperties {
   private LazyProperties() {}

@@ -17,14 +17,14 @@ import vlarb.rtl.engine.Model1Core;
 import vlarb.rtl.engine.OrderedCore;
 
 /**
- * What is proved of a decision core that has a map: it is the map of the free entries, as it will
- * be when the exchange under way is made. In between the entries move one by one.
+ * Properties of a decision core that has a map: it is the map of the free entries, as it will be
+ * when the exchange under way is made. In between the entries move one by one.
  */
 final class MapProperties {
   /** The largest table that it is stated of. */
   private static final int LARGEST = 16;
 
-  /** The same where sets are put into order, too. */
+  /** The largest table that the properties are stated of where sets are put into order, too. */
   private static final int LARGEST_ORDERED = 8;
 
   private final MapCore core;
@@ -41,7 +41,7 @@ final class MapProperties {
   /** The map has not changed since the last scan of the levels began. */
   final Bool stands;
 
-  /** Whether a request gets a set of its own level only, and none made of a larger one. */
+  /** True if a request gets a set of its own level only, and none made of a larger one. */
   private final boolean ownOnly;
 
   private MapProperties(MapCore core, EngineShape shape) {
@@ -55,7 +55,7 @@ final class MapProperties {
   }
 
   /**
-   * Whether the properties are stated of an engine: the table is small enough to track all entries.
+   * True if the properties are stated of an engine: the table is small enough to track all entries.
    */
   static boolean areStatedOf(EngineShape shape) {
     boolean reorders = shape.parameters().policy().afterRelease().contains(Maintenance.REORDER);
@@ -89,7 +89,7 @@ final class MapProperties {
     return properties;
   }
 
-  /** What is being done, one at a time. */
+  /** States that the core does one thing at a time. */
   private void phases() {
     UInt step = regInit(core.deepest + 1, 0).named("lookedAt");
     UInt told = regInit(core.deepest + 1, 0).named("toldOf");
@@ -124,13 +124,13 @@ final class MapProperties {
     Rule.FREE_ENTRIES.hypothesis("entry_by_entry", core.changing.and(moves).not().or(oneEntry));
   }
 
-  /** Whether something is being done. */
+  /** High while the core does something. */
   Bool works() {
     Bool looks = core.changesLast.or(core.starting).or(core.scanning).or(core.judging);
     return looks.or(moves);
   }
 
-  /** Whether the last scan of the levels has shown this one. */
+  /** High if the last scan of the levels has shown this one. */
   Bool told(int level) {
     Bool ended = core.scanning.not();
     return level == 0 ? ended : ended.or(core.scan.at.bits(level - 1, 0).orR());
@@ -185,7 +185,9 @@ final class MapProperties {
     }
   }
 
-  /** What a request gets is known of each level that the last scan of them has shown. */
+  /**
+   * States the set that a request gets, of each level that the last scan of the levels has shown.
+   */
   private void places() {
     Bool some = lit(false);
     UInt place = lit(0, core.deepest);

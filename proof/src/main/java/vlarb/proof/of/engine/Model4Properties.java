@@ -13,9 +13,9 @@ import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.Model4Core;
 
 /**
- * What is proved of model 4: the free entries are those of the sets that it remembers, one set for
- * each binary digit of their number. In between there may be a released set, which is not counted
- * yet, and two sets that are to be exchanged; their entries are counted as they are before that.
+ * Properties of model 4: the free entries are those of the sets that it remembers, one set for each
+ * binary digit of their number. In between there may be a released set, which is not counted yet,
+ * and two sets that are to be exchanged; their entries are counted as they are before that.
  */
 final class Model4Properties {
   private final Model4Core core;
@@ -26,12 +26,12 @@ final class Model4Properties {
   /** Entries of the released set and what has joined it; meaningless where there is none. */
   private final UInt size;
 
-  /** Its entries, less one. */
+  /** Entries of that set, less one. */
   private final UInt span;
 
   private final Bool isAdding;
 
-  /** Its index. */
+  /** Index of that set. */
   private final UInt set;
 
   private final List<Part> parts;
@@ -78,8 +78,8 @@ final class Model4Properties {
   /**
    * A set whose entries are free.
    *
-   * @param exists whether there is one
-   * @param span its entries, less one
+   * @param exists there is such a set
+   * @param span entries of the set, less one
    */
   private record Part(Bool exists, UInt index, UInt span) {
     Bool overlaps(Part other) {
@@ -122,7 +122,10 @@ final class Model4Properties {
     }
   }
 
-  /** What is not counted as its level's is what has joined the released set, the last part. */
+  /**
+   * The sets of free entries: those of the levels, and last the released set with what has joined
+   * it, which is not counted as its level's.
+   */
   private List<Part> parts() {
     UInt joined = mux(core.stepping, size.sub(core.released), lit(0, deepest + 1));
     List<Part> parts = new ArrayList<>();
@@ -162,7 +165,7 @@ final class Model4Properties {
     return missing == 0 ? index : index.cat(lit(0, missing));
   }
 
-  /** What joins the released set are the singular sets of the levels from its own upwards. */
+  /** States that the singular sets of the levels from its own upwards join the released set. */
   private void addition() {
     Bool oneLevel = size.ne(0).and(size.and(size.sub(1)).eq(0));
     Bool onIt = set.and(span).eq(0);
@@ -183,7 +186,7 @@ final class Model4Properties {
     }
   }
 
-  /** What is exchanged is half of the set that results; the other half is free already. */
+  /** States that half of the set that results is exchanged; the other half is free already. */
   private void exchange() {
     Bool oneLevel = size.bit(0).not().and(size.ne(0)).and(size.and(size.sub(1)).eq(0));
     Bool isHalf = oneLevel.and(core.span.eq(span.shr(1)));
@@ -201,7 +204,7 @@ final class Model4Properties {
     }
   }
 
-  /** What is worked out between commands is right as soon as the core is ready. */
+  /** States that what is worked out between commands is right as soon as the core is ready. */
   private void settled() {
     Bool counted = core.follows.not();
     for (int i = 0; i <= deepest; i++) {

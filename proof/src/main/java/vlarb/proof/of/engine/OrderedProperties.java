@@ -11,9 +11,9 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.OrderedCore;
 
 /**
- * What is proved of models 2 and 3 beside what models 1 to 3 have in common: of any two singular
- * sets of different size the smaller lies to the left. While sets are put into order that is so of
- * those that had their turn.
+ * Properties of models 2 and 3 beside those of models 1 to 3: of any two singular sets of different
+ * size the smaller lies to the left. While sets are put into order that is so of those that had
+ * their turn.
  */
 final class OrderedProperties {
   private final OrderedCore core;
@@ -62,7 +62,7 @@ final class OrderedProperties {
       return TidyProperties.several(sets);
     }
 
-    /** Whether none of these is larger and to the left. */
+    /** High if none of these is larger and to the left. */
     Bool before(UInt index, List<Level> larger) {
       return larger.stream()
           .map(each -> each.any().not().or(index.lt(each.first())))
@@ -77,12 +77,12 @@ final class OrderedProperties {
         .toList();
   }
 
-  /** Whether sets of this level, from the second on, are put into order. */
+  /** High if sets of this level, from the second on, are put into order. */
   private Bool ranks(int level) {
     return core.rank.bit(level - 2);
   }
 
-  /** Whether sets of a deeper level than this one are put into order. */
+  /** High if sets of a deeper level than this one are put into order. */
   private Bool ranksDeeper(int level) {
     return level < core.deepest ? core.rank.bits(core.deepest - 2, level - 1).orR() : lit(false);
   }

@@ -14,9 +14,9 @@ import vlarb.rtl.engine.JobKind;
 import vlarb.rtl.engine.LiveMask;
 
 /**
- * What is proved of the copier, of one symbolic entry and one symbolic sequence: any. The entry
- * becomes live for a sequence only if it is for no other one, and dies only for its own. Taken for
- * granted is that the stream of jobs is legal.
+ * Properties of the copier, of one symbolic entry and one symbolic sequence: any. The entry becomes
+ * live for a sequence only if it is for no other one, and dies only for its own. The properties
+ * take for granted that the stream of jobs is legal.
  */
 final class OwnerProperties {
   private final Copier copier;
@@ -24,13 +24,13 @@ final class OwnerProperties {
   /** The entry's number. */
   final UInt entry;
 
-  /** What is remembered of the sequence's copy, for the case that it is released. */
+  /** The copy of the sequence that is remembered for the case that the sequence is released. */
   private final ReleasedCopy copy;
 
   /** The job that is being done is the sequence's. */
   final Bool ofIt;
 
-  /** It is the first cycle of a job. */
+  /** High in the first cycle of a job. */
   final Bool begins;
 
   /** The jobs that have begun. */
@@ -45,13 +45,13 @@ final class OwnerProperties {
   /** The sequence was released, and its free is not done yet. */
   private final Bool released = regInit(false).named("released");
 
-  /** It becomes live, for the job that is being done. */
+  /** The entry becomes live, for the job that is being done. */
   final Bool comes;
 
-  /** It dies for that job, or since that job's sequence was released. */
+  /** The entry dies for that job, or since that job's sequence was released. */
   private final Bool dies;
 
-  /** It dies since another sequence was released, whose copy was remembered. */
+  /** The entry dies since another sequence was released, whose copy was remembered. */
   private final Bool remembered;
 
   private OwnerProperties(Copier copier) {
@@ -180,7 +180,9 @@ final class OwnerProperties {
     Rule.ONE_OWNER.always("live", live.eq(copier.live.at(EntrySet.reversed(entry))));
   }
 
-  /** What is live of the sequence when none of its jobs is being done, and during a move. */
+  /**
+   * States the live entries of the sequence when none of its jobs is being done, and during a move.
+   */
   private void states() {
     Bool alive = stream.exists.and(released.not());
     Rule.ONE_OWNER.implies("between_jobs", alive.and(ofIt.not()), ours.eq(stream.taken));
@@ -234,7 +236,10 @@ final class OwnerProperties {
     hypothesis("level_of_released", dying.and(exists()), level);
   }
 
-  /** What is live of the sequence is the copy that is remembered, and that of a move under way. */
+  /**
+   * States that the sequence's live entries are the copy that is remembered, and that of a move
+   * under way.
+   */
   private void memory() {
     Bool isFirst = ofIt.and(copier.copy.kind.eq(JobKind.PLACE.code()));
     Bool placed = stream.exists.and(released.or(isFirst).not());

@@ -11,7 +11,7 @@ import vlarb.rtl.engine.JobKind;
 import vlarb.rtl.engine.Planner;
 
 /**
- * What is proved of the jobs that are queued for the copier: they are a legal stream. Stated of one
+ * Properties of the jobs that are queued for the copier: they are a legal stream. Stated of one
  * symbolic entry and two symbolic sequences: a job of either must not take the entry if it is the
  * second one's. Jobs have no levels: here a sequence has that of its insert.
  */

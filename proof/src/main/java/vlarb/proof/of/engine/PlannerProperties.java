@@ -16,14 +16,16 @@ import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.Planner;
 
 /**
- * What is proved of the planning of moves, for one symbolic sequence, and so for any. Where it is
- * planned to be follows from its moves alone; what of the exchanges is still in the planner's
- * stages leads from there to where it was decided to be.
+ * Properties of the planning of moves, for one symbolic sequence, and so for any. The sequence's
+ * planned place follows from its moves alone; the exchanges that are still in the planner's stages
+ * lead from there to the decided place.
  */
 final class PlannerProperties {
   private final Planner planner;
 
-  /** What is relied on of the decision core is proved of it; else it is taken for granted. */
+  /**
+   * True if what is relied on of the decision core is proved of it; else it is taken for granted.
+   */
   private final boolean coreIsProved;
 
   private final String name;
@@ -34,22 +36,22 @@ final class PlannerProperties {
   /** Index of its place by the moves that were queued. */
   private final UInt planned;
 
-  /** The same when the entry that is known has moved, too. */
+  /** Index of its place when the entry that is known has moved, too. */
   private final UInt afterKnown;
 
-  /** When the one that was found has moved as well. */
+  /** Index of its place when the entry that was found has moved as well. */
   private final UInt afterFound;
 
   /** The rest of the walk moves it. */
   private final Bool ahead;
 
-  /** When the walk is over. */
+  /** Index of its place when the walk is over. */
   private final UInt afterWalk;
 
-  /** It is moved in this cycle. */
+  /** The sequence is moved in this cycle. */
   private final Bool moves;
 
-  /** Its handle was looked up when its place was in memory. */
+  /** The sequence's handle was looked up when its place was in memory. */
   private final Bool lookedUp;
 
   /** The entry on which the sequence begins was looked up after it was written to memory. */
@@ -84,7 +86,7 @@ final class PlannerProperties {
         });
   }
 
-  /** What changes the table as decided. */
+  /** Decisions that change the table. */
   private static Decisions decisions(Planner planner) {
     return new Decisions(
         planner.inserts,
@@ -133,7 +135,7 @@ final class PlannerProperties {
     relyOnCore("exchange_of_sets", planner.exchangeValid, sets.and(differ));
   }
 
-  /** What is walked through is an exchange of sets. */
+  /** States that the planner walks through an exchange of sets. */
   private static void exchange(Planner planner) {
     UInt span = planner.span;
     Bool sets = isSpan(span).and(isAligned(planner.from.or(planner.to), span));
@@ -181,12 +183,15 @@ final class PlannerProperties {
     hypothesis("not_yet_walked", used.and(planner.walking), there.not());
   }
 
-  /** What moves from one entry to the other has no entry in common with what it was. */
+  /**
+   * High if a sequence that moves from one entry to the other has no entry in common with its old
+   * place.
+   */
   private Bool isElsewhere(UInt from, UInt to) {
     return isAligned(to, span).and(areApart(from, span, to, span));
   }
 
-  /** What is found for an entry on which it begins is its handle. */
+  /** States that a lookup of an entry on which the sequence begins finds its handle. */
   private void lookUps() {
     UInt handle = sequence.handle;
     Bool itsWrite = planner.wrote.and(planner.wroteTo.eq(planned));

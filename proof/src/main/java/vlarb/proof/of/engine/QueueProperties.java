@@ -11,7 +11,7 @@ import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.engine.Queue;
 
 /**
- * What is proved of a queue, for one symbolic place and therefore for every place. A word that is
+ * Properties of a queue, for one symbolic place and therefore for every place. A word that is
  * appended at the place waits there, unchanged, until all earlier words were taken; then it is the
  * first. No word is appended where another word waits. All of this holds as long as no word is
  * appended to a full queue and none is taken from an empty one.
@@ -28,7 +28,7 @@ final class QueueProperties {
   /** A word waits at the place. */
   private final Bool waits = regInit(false).named("waits");
 
-  /** That word. */
+  /** The word that was appended at the place. */
   private final UInt appended;
 
   /** Since reset no word was appended to the full queue and none was taken from the empty one. */

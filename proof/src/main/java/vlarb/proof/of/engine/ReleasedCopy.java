@@ -10,8 +10,9 @@ import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.engine.Releaser;
 
 /**
- * What an observer of the ports of the {@link Releaser} knows of one symbolic sequence: any. Its
- * own properties keep the same account as those of the copier; proofs merge the two.
+ * The copy of one symbolic sequence, any, as an observer of the ports of the {@link Releaser} knows
+ * it. The observer's own properties keep the same account as those of the copier; proofs merge the
+ * two.
  */
 final class ReleasedCopy {
   /** The sequence's handle. */
@@ -20,10 +21,10 @@ final class ReleasedCopy {
   /** The sequence that was released last is it. */
   final Bool isLast = regInit(false).named("releasedLast");
 
-  /** It is remembered where it has a copy, or that it has none. */
+  /** The releaser remembers where the sequence has a copy, or that it has none. */
   final Bool known = regInit(false).named("copyKnown");
 
-  /** It has one. */
+  /** The sequence has a copy. */
   final Bool has = regInit(false).named("copyHas");
 
   /** Index of that. */

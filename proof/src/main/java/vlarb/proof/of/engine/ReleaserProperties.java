@@ -10,14 +10,14 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.Releaser;
 
 /**
- * What is proved of the death of a released sequence, of one symbolic handle: any. What dies is the
- * copy that was remembered last, and if nothing does there was none.
+ * Properties of the death of a released sequence, of one symbolic handle: any. The copy that was
+ * remembered last dies, and if nothing does there was none.
  */
 final class ReleaserProperties {
   private final Releaser releaser;
   private final ReleasedCopy copy;
 
-  /** What is remembered of it. */
+  /** The word that is remembered of the sequence. */
   private final WordProperties word;
 
   private ReleaserProperties(Releaser releaser) {

@@ -22,13 +22,13 @@ final class SequenceCopies {
   /** The sequence's handle. */
   final UInt sequence;
 
-  /** It serves turns, and was not released. */
+  /** The sequence serves turns, and was not released. */
   final Bool serves = regInit(false).named("serves");
 
   /** Index of its copy, of two the older one. */
   final UInt place;
 
-  /** Its entries, less one. */
+  /** Entries of the sequence, less one. */
   final UInt span;
 
   /** A move has begun to let its new copy serve beside the old one. */
@@ -40,7 +40,7 @@ final class SequenceCopies {
   /** The present job is for the sequence. */
   final Bool ofIt;
 
-  /** It is the first cycle of a job. */
+  /** High in the first cycle of a job. */
   private final Bool begins;
 
   /** The sequence is placed: it serves from the next cycle on. */
@@ -123,9 +123,9 @@ final class SequenceCopies {
   }
 
   /**
-   * What the copier knows of the sequence is so.
+   * States that what the copier knows of the sequence is so.
    *
-   * @param rule whose proof needs it
+   * @param rule the rule whose proof needs the statements
    */
   void asKnown(Rule rule) {
     CopierProperties.spanIsOfALevel(copier, rule);

@@ -14,7 +14,7 @@ import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;
 
 /**
- * What is proved of a decision core, of one symbolic sequence: any. It keeps its entries, as
+ * Properties of a decision core, of one symbolic sequence: any. The sequence keeps its entries, as
  * decided, when sets are exchanged, and no other one gets them.
  */
 final class SequenceProperties {
@@ -33,7 +33,7 @@ final class SequenceProperties {
     sequence = new TrackedSequence(core, source, name, decisions());
   }
 
-  /** Whether it is stated of an engine's core: where all entries can be observed. */
+  /** True if the properties are stated of an engine's core: where all entries can be observed. */
   static boolean areStatedOf(EngineShape shape) {
     boolean known =
         shape.parameters().policy() == Policy.MODEL4 || MapProperties.areStatedOf(shape);
@@ -43,7 +43,7 @@ final class SequenceProperties {
   /**
    * States all of it.
    *
-   * @param free what is free in truth
+   * @param free the entries that are free in truth
    */
   static void state(DecisionCore core, EngineShape shape, FreeEntries free) {
     var one = new SequenceProperties(core, shape, free, core.releasedHandle, "sequence");

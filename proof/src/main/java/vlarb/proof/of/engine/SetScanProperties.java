@@ -9,7 +9,7 @@ import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.SetScan;
 
-/** What is proved of a scan of the levels: its results are right for the current map. */
+/** Properties of a scan of the levels: its results are right for the current map. */
 final class SetScanProperties {
   private SetScanProperties() {}
 

@@ -10,8 +10,8 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.TidyCore;
 
 /**
- * What is proved of models 1 to 3 beyond the properties of the map: the sets that they join are
- * singular, and at the end no level has two singular sets.
+ * Properties of models 1 to 3 beyond those of the map: the sets that they join are singular, and at
+ * the end no level has two singular sets.
  */
 final class TidyProperties {
   private final TidyCore core;
@@ -73,7 +73,7 @@ final class TidyProperties {
     }
   }
 
-  /** Whether there is more than one. */
+  /** High if there is more than one. */
   static Bool several(UInt sets) {
     return sets.and(sets.sub(1)).orR();
   }

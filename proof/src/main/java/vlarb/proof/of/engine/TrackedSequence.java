@@ -28,7 +28,7 @@ final class TrackedSequence {
   /**
    * Builds the registers.
    *
-   * @param module where they belong
+   * @param module the module of the registers
    * @param source unknown during reset; where it is the same signal, the handle is the same
    * @param name of the sequence, for those of the registers
    */
@@ -52,17 +52,17 @@ final class TrackedSequence {
     when(releases, () -> used.set(false));
   }
 
-  /** Its first entry, as decided, lies in a set. */
+  /** High if the sequence's first entry, as decided, lies in a set. */
   private Bool beginsWithin(UInt index, UInt entries) {
     return within(decided, index, entries);
   }
 
-  /** It has, as decided, no entry in common with a set. */
+  /** High if the sequence has, as decided, no entry in common with a set. */
   Bool isApartFrom(UInt index, UInt entries) {
     return areApart(decided, span, index, entries);
   }
 
-  /** It is no larger than a set in which it has entries. */
+  /** High if the sequence is no larger than a set in which it has entries. */
   Bool isNotCutBy(UInt index, UInt entries) {
     return isApartFrom(index, entries).or(span.and(entries.not()).orR().not());
   }

@@ -13,7 +13,7 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.Copier;
 
 /**
- * What the reader of the table assumes of all entries at once: one that is live has been written,
+ * Assumptions of the table's reader about all entries at once: one that is live has been written,
  * its weight to the bank that counts. Only the properties remember what was.
  */
 final class WrittenEntries {
@@ -52,7 +52,7 @@ final class WrittenEntries {
     Rule.WRITTEN_FIRST.hypothesis("copied", copies.and(missing).not());
   }
 
-  /** Whether an entry belongs to the copy that is written, and has been. */
+  /** High if an entry belongs to the copy that is written, and has been. */
   private Bool isCopied(int number) {
     int bits = copier.copy.span.width();
     UInt constant = Hardware.lit(number, bits);

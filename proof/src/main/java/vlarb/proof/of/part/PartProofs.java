@@ -4,7 +4,7 @@ package vlarb.proof.of.part;
 import vlarb.chisel.Bindings;
 import vlarb.rtl.part.BlockMemory;
 
-/** What is proved of the parts, bound to their modules. */
+/** The proofs of the parts, bound to their modules. */
 public final class PartProofs {
   /** All of it. */
   public static final Bindings ALL = Bindings.NONE.bind(BlockMemory.class, WordProperties::state);

@@ -10,23 +10,23 @@ import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.part.BlockMemory;
 
 /**
- * What is proved of a block memory, of one symbolic word: any. It is what others rely on whose
- * proofs leave the words away.
+ * Properties of a block memory, of one symbolic word: any. Other proofs rely on them and leave the
+ * words away.
  */
 public final class WordProperties {
-  /** Something was written to the word. */
+  /** The word was written since reset. */
   public final Bool known = regInit(false);
 
-  /** What was written to it last. */
+  /** The value that was written to the word last. */
   public final UInt written;
 
-  /** What was read last is the word, as it was then. */
+  /** The last read was of the word, as it was then. */
   public final Bool isRead = regInit(false);
 
-  /** What it was then. */
+  /** The value of the word at that read. */
   public final UInt expected;
 
-  /** What is read is what was written. */
+  /** The word that is read is the one that was written. */
   private final Bool asWritten;
 
   private WordProperties(BlockMemory memory, UInt address) {

@@ -126,7 +126,7 @@ public final class DataArbitration extends DataArbiter {
         .keep(state.lowTurn(), memories.commit, decideByTables, lowSends, low.holds::orElseThrow);
   }
 
-  /** What is granted: by a table, or the one data VL, or an unlisted VL. */
+  /** Chooses the VL to grant: by a table, or the one data VL, or an unlisted VL. */
   private void grant() {
     Bool fromTable = wire(bool());
     fromTable.set(consulted.and(high.ready.or(low.ready)));
@@ -188,7 +188,10 @@ public final class DataArbitration extends DataArbiter {
     engine.pointer.set(state.highPointer().bits(engine.pointer.width() - 1, 0));
   }
 
-  /** Where a table engine has the high table: a decision finds no entry of it eligible. */
+  /**
+   * High in a decision that finds no entry of the high table eligible; where a table engine has
+   * that table.
+   */
   public Optional<Bool> noneEligible() {
     return highTable.noneEligible();
   }

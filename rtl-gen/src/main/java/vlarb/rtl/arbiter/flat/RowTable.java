@@ -33,7 +33,7 @@ public final class RowTable extends ServingTable {
   private final Priority priority;
   private final ArbiterParameters parameters;
 
-  /** How the row is laid out. */
+  /** The layout of the row. */
   public final OrderRows rows;
 
   public final UInt row;

@@ -30,7 +30,7 @@ public final class TableMemories extends Module {
   final UInt operationalVls;
   public final Bool commit;
 
-  /** Where the high table has rows. */
+  /** The high table's word, where that table has rows. */
   public final Optional<TablePorts> high;
 
   public final TablePorts low;
@@ -46,7 +46,7 @@ public final class TableMemories extends Module {
   /**
    * The word that decisions see of a table.
    *
-   * @param rows how its row is laid out
+   * @param rows the layout of the row
    * @param read in: another word is read
    * @param entry in: of this entry
    * @param row out: the row in the word read last, one cycle later

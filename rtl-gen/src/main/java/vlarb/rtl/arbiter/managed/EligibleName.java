@@ -11,7 +11,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 
-/** Whether the VL that an entry names is eligible: looked up in two cycles. */
+/** Looks up in two cycles whether the VL that an entry names is eligible. */
 final class EligibleName extends Module {
   private static final int FOUR = 4;
 

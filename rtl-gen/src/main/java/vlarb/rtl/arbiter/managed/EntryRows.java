@@ -34,7 +34,7 @@ public final class EntryRows extends Module {
   final UInt writeEntry;
   final UInt writeVl = in(uint(Widths.VL), "its VL");
 
-  /** Where there are several rows. */
+  /** The row that is read, where there are several. */
   final Optional<UInt> row;
 
   final UInt vls = out(uint(ENTRIES * Widths.VL), "the VLs of that row, one cycle later");

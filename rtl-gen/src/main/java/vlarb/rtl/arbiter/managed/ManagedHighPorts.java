@@ -28,7 +28,7 @@ public final class ManagedHighPorts {
           .named("begins");
   public final UInt beginningEntry;
 
-  /** What the names serve that entries have. */
+  /** The mapping between names of VLs in entries and the VLs that serve these names. */
   public final VlNames names;
 
   /**

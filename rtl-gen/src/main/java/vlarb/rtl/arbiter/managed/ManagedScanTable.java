@@ -36,7 +36,7 @@ import vlarb.rtl.part.IndexWidth;
 public final class ManagedScanTable extends Module implements LookAheadTable {
   private final int entries;
 
-  /** Where there is more than one row of eight entries. */
+  /** High if a look-ahead begins in the next cycle; where there is more than one row. */
   public final Optional<Bool> beginNext;
 
   public final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
@@ -68,7 +68,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   private final Bool hasLeft = reg(bool(), "the current entry has weight left");
   private final EntryRows rows;
 
-  /** Where there is more than one row. */
+  /** The order of rows, where there is more than one. */
   private final Optional<RowOrder> order;
 
   private final RowScan scan;
@@ -101,7 +101,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
     forfeit();
   }
 
-  /** Whether a table of this many entries has more than one row. */
+  /** True if a table of this many entries has more than one row. */
   public static boolean hasRows(int entries) {
     return entries > EntryRows.ENTRIES;
   }
@@ -165,7 +165,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
     hasLeft.set(positive.and(forfeited.not()));
   }
 
-  /** What was seen of an entry says nothing once the pointer has moved on. */
+  /** Forfeits what was seen of an entry once the pointer has moved on. */
   private void forfeit() {
     looks.set(firstSeen.and(moves.not()));
     looked.set(looks.and(moves.not()));

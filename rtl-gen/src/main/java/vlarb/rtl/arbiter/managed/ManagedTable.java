@@ -29,7 +29,7 @@ import vlarb.rtl.part.RamStyle;
 public final class ManagedTable extends ServingTable {
   public final WrittenTable written;
 
-  /** Where an unsupported VL is folded. */
+  /** OperationalVLs, where an unsupported VL is folded. */
   public final Optional<UInt> operationalVls;
 
   public final Bool begins = out(bool(), "with what is sent an entry begins its turn");

@@ -41,7 +41,7 @@ public final class RowScan extends Module {
   public final UInt bank;
   final UInt vls = in(uint(EntryRows.ENTRIES * Widths.VL), "the VLs of the row that memory gives");
 
-  /** Where there are several rows. */
+  /** The rows at the stages of the scan, where there are several rows. */
   public final Optional<RowsAtStages> rowsAtStages;
 
   public final Bool found = out(bool(), "an entry can serve");
@@ -68,7 +68,7 @@ public final class RowScan extends Module {
   private final Bool foundHere = regInit(false, "an entry can serve");
   private final Bool goesOnHere = reg(bool(), "it is the current one");
 
-  /** Where there are several rows. */
+  /** The row of the entry that was found here, where there are several rows. */
   private final Optional<UInt> rowHere;
 
   private final UInt placeHere = reg(uint(EntryRows.PLACE), "its place in the row");
@@ -97,9 +97,9 @@ public final class RowScan extends Module {
   }
 
   /**
-   * Which entries of a row can serve. The pointer's row comes twice: first only what lies behind
-   * the pointer, and the current entry if it has weight left. The second time there is no need to
-   * leave these out: had one of them been able to serve, it would have been kept.
+   * Finds the entries of a row that can serve. The pointer's row comes twice: first only what lies
+   * behind the pointer, and the current entry if it has weight left. The second time there is no
+   * need to leave these out: had one of them been able to serve, it would have been kept.
    */
   private void look() {
     step("Looks at the entries of a row.");
@@ -159,7 +159,8 @@ public final class RowScan extends Module {
   }
 
   /**
-   * Whether the current entry is live, in two cycles: in either half of its row, and in its own.
+   * Looks in two cycles whether the current entry is live: in either half of its row, and in its
+   * own.
    */
   private void lookAtPointer() {
     step("Checks in two cycles whether the current entry is live.");

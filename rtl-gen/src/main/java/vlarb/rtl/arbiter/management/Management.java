@@ -32,7 +32,7 @@ public final class Management extends Module {
   public final Bool responseError = out(bool(), "the access was refused and changed nothing");
   public final UInt responseData = out(uint(RegisterMap.DATA_BITS), "the data read, else 0");
 
-  /** Where there are tables. */
+  /** The way to the tables, where there are tables. */
   public final Optional<TablePorts> tables;
 
   public final Bool initDone = out(bool(), "the tables are swept");
@@ -181,7 +181,7 @@ public final class Management extends Module {
     responseError.set(refused);
   }
 
-  /** Whether the address is one of this register's, one cycle later. */
+  /** High one cycle after the address of one of this register's elements. */
   private Bool hit(String name, Register register) {
     Bool hit = reg(bool(), "the access is to " + register.name()).named(name);
     int count = register.count();
@@ -199,7 +199,7 @@ public final class Management extends Module {
     return offset.lt(lit(count, offset.width()));
   }
 
-  /** What was read of a table comes from the memory; the data is 0 where there is no answer. */
+  /** Answers a read of a table from the memory; the data is 0 where there is no answer. */
   private void readMemory(TablePorts ports, Bool entryHit) {
     Bool fromTable = regInit(false, "the answer is what the memory read");
     when(performing, () -> fromTable.set(entryHit.and(accessWrites.not())));
@@ -239,7 +239,7 @@ public final class Management extends Module {
     public final UInt tableData;
     public final UInt tableReadData;
 
-    /** Where a table engine has the high table: {high table, its entry} that is read. */
+    /** The address {high table, entry} that is read, where a table engine has the high table. */
     public final Optional<UInt> highAddress;
 
     public final Bool start;

@@ -14,7 +14,7 @@ import vlarb.model.iba.OperationalVls;
 public record RegisterMap(ArbiterParameters parameters) {
   public static final int ADDRESS_BITS = 8;
 
-  /** What the widest setting takes, a table entry. */
+  /** Data bits of the widest setting, a table entry. */
   public static final int DATA_BITS = 12;
 
   /** Data bits of a port with counters. */
@@ -23,7 +23,7 @@ public record RegisterMap(ArbiterParameters parameters) {
   /** The bit of an address of a table's entry that is set for the high table. */
   public static final int HIGH_BIT = 6;
 
-  /** Where the registers of counters and interrupts begin. */
+  /** The address of the first register of counters and interrupts. */
   public static final int MONITOR = 192;
 
   private static final String WITH_COMMIT = "; a write takes effect with the commit";
@@ -79,8 +79,8 @@ public record RegisterMap(ArbiterParameters parameters) {
    *
    * @param name in capitals
    * @param address of the first
-   * @param count how many follow each other
-   * @param text what it holds, for the register description
+   * @param count number of registers that follow each other
+   * @param text the content, in words for the register description
    * @param fields from the most significant down
    */
   public record Register(String name, int address, int count, String text, List<Field> fields) {
@@ -89,13 +89,13 @@ public record RegisterMap(ArbiterParameters parameters) {
       return count == 1 ? name : name + "[" + (at - address) + "]";
     }
 
-    /** Whether an address is one of its. */
+    /** True if an address is one of the register's. */
     public boolean covers(int at) {
       return at >= address && at < address + count;
     }
   }
 
-  /** What management may do with a field. */
+  /** The access that management has to a field. */
   public enum Access {
     READ_WRITE,
     READ_ONLY,
@@ -107,8 +107,8 @@ public record RegisterMap(ArbiterParameters parameters) {
   /**
    * A field of a register.
    *
-   * @param reset what it holds after reset
-   * @param text what it means, for the register description
+   * @param reset the value after reset
+   * @param text the meaning, in words for the register description
    * @param values all that it can hold, each with a name; none: any number
    */
   public record Field(

@@ -5,7 +5,7 @@ import java.util.Locale;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.DataArbiters;
 
-/** What the header of the arbiter's module says: the steps, the latency, the bound, the cost. */
+/** The header of the arbiter's module: the steps, the latency, the bound, the cost. */
 record ArbiterHeader(ArbiterParameters parameters) {
   /** The whole text. */
   String text() {
@@ -43,7 +43,7 @@ record ArbiterHeader(ArbiterParameters parameters) {
         """;
   }
 
-  /** How long a VL waits, as it is proved. */
+  /** The proved bound of a VL's wait. */
   private String bound() {
     if (parameters.dataVls() == 1) {
       return "Bound: a data packet waits for SMPs and flow-control packets only.";

@@ -33,7 +33,7 @@ abstract class ArbiterPorts extends Module {
   public final ArbiterHeads heads;
   public final UInt headReady;
 
-  /** Where heads are remembered beyond their cycle. */
+  /** The discard of heads, where heads are remembered beyond their cycle. */
   public final Optional<Bool> discard;
 
   public final ArbiterCredits credits;
@@ -52,7 +52,7 @@ abstract class ArbiterPorts extends Module {
   public final Bool commitPending;
   public final UInt lengthError;
 
-  /** Where there are counters. */
+  /** The interrupt, where there are counters. */
   public final Optional<Bool> mgmtInterrupt;
 
   public final UInt highPointer;
@@ -62,7 +62,7 @@ abstract class ArbiterPorts extends Module {
   public final SInt highPriCounter;
   public final Bool lowTurn;
 
-  /** Where there is a table engine. */
+  /** The commands and answers of the table engine, where there is one. */
   public final Optional<CommandPorts> tableEngine;
 
   ArbiterPorts(ArbiterParameters parameters) {

@@ -22,22 +22,22 @@ public final class DataVl extends Module {
   public final Bool eligible;
   final Bool lengthError;
 
-  /** Where credits come as flags. */
+  /** The VL's flag of credit, where credits come as flags. */
   public final Optional<Bool> creditAvailable;
 
-  /** Where the VL has a counter of its own. */
+  /** The ports of the VL's own counter of credits, where the VL has one. */
   public final Optional<CreditPorts> counted;
 
-  /** Where credits are counted for all VLs together. */
+  /** The ports to the shared counter, where credits are counted for all VLs together. */
   public final Optional<SharedPorts> shared;
 
-  /** Where errors are counted by VL. */
+  /** High if the head has a length in error; where errors are counted by VL. */
   final Optional<Bool> faulty;
 
-  /** Where errors and credits are counted. */
+  /** High if credits are lost at the counter's limit; where errors and credits are counted. */
   final Optional<Bool> creditsLost;
 
-  /** Where the VL has a counter of its own. */
+  /** The VL's own counter of credits, where the VL has one. */
   private Optional<CreditCounter> count = Optional.empty();
 
   private final Bool faultyHead;
@@ -84,7 +84,7 @@ public final class DataVl extends Module {
   }
 
   /**
-   * Whether credits counted elsewhere cover the packet at the head, as it was in the cycle before:
+   * High if credits counted elsewhere cover the packet at the head, as it was in the cycle before:
    * their low bits do, by a subtraction that does not borrow, or there are as many as any packet
    * needs.
    */

@@ -84,17 +84,17 @@ public final class DataVls implements Module.Part {
     return each(lane -> lane.lengthError).pad(Widths.DATA_VLS);
   }
 
-  /** Where each VL counts credits, by data VL: some were lost at the limit since reset. */
+  /** By data VL: some credits were lost at the limit since reset; where each VL counts credits. */
   UInt overflows() {
     return each(lane -> lane.counted.orElseThrow().overflow);
   }
 
-  /** Where errors are counted, by data VL: the length of the head is an error. */
+  /** By data VL: the length of the head is an error; where errors are counted. */
   UInt faultyHeads() {
     return each(lane -> lane.faulty.orElseThrow());
   }
 
-  /** Where errors and credits are counted: credits of some VL are lost at the limit. */
+  /** High if credits of some VL are lost at the limit; where errors and credits are counted. */
   Optional<Bool> creditsLost() {
     List<Bool> lost =
         dataVl.stream().map(lane -> lane.creditsLost).flatMap(Optional::stream).toList();

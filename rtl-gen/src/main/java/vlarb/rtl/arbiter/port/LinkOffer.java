@@ -8,7 +8,9 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.Offer;
 import vlarb.rtl.part.OneHot;
 
-/** What the link is offered, and when the arbiter decides on it. */
+/**
+ * The way in which the link is offered a packet, and the cycle in which the arbiter decides on it.
+ */
 public sealed interface LinkOffer {
   static LinkOffer of(VlArbiter arbiter, Offer kind) {
     return switch (kind) {
@@ -17,16 +19,16 @@ public sealed interface LinkOffer {
     };
   }
 
-  /** This cycle can offer something new. */
+  /** High if this cycle can offer something new. */
   Bool free();
 
-  /** This cycle decides about data, given whether it has found a packet. */
+  /** High if this cycle decides about data, given whether it has found a packet. */
   Bool decides(Bool found);
 
   /** The head of a data packet that was decided on before is still there. */
   Bool headMoves();
 
-  /** What the link sees, given what this cycle has found. */
+  /** The offer that the link sees, given what this cycle has found. */
   Offered show(Offered found);
 
   /** Each cycle offers what it finds, and decides when the link is ready. */

@@ -13,8 +13,8 @@ import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.engine.TableEngine;
 
 /**
- * How accesses reach whoever answers them: those of the management port, and before them the writes
- * that load the tables after reset.
+ * Leads accesses to the part that answers them: those of the management port, and before them the
+ * writes that load the tables after reset.
  */
 final class ManagementAccess {
   /**
@@ -71,7 +71,7 @@ final class ManagementAccess {
    * Connects the port where management answers all accesses.
    *
    * @param valid an access is requested, and may be made
-   * @param ready it is accepted
+   * @param ready the access is accepted
    */
   void connect(Bool valid, Bool ready) {
     request(valid);
@@ -158,7 +158,7 @@ final class ManagementAccess {
    *
    * @param entries of the high table
    * @param manager reads an entry of either table
-   * @param ofLowTable what is read of the low table, one cycle later
+   * @param ofLowTable the data read of the low table, one cycle later
    */
   UInt makeReadData(
       TableEngine engine, int entries, Management.TablePorts manager, UInt ofLowTable) {

@@ -80,7 +80,7 @@ final class Monitor extends Module {
     answer();
   }
 
-  /** What an accepted access is to, and whether it is allowed. */
+  /** Decodes the address of an accepted access, and tells if the access is allowed. */
   private void decode(RegisterMap map, Bool clears) {
     Bool statusHit = hit("statusHit", RegisterMap.INTERRUPT_STATUS);
     Bool enableHit = hit("enableHit", RegisterMap.INTERRUPT_ENABLE);
@@ -114,7 +114,7 @@ final class Monitor extends Module {
         });
   }
 
-  /** Whether the VL is the SMPs' or one of the data VLs. */
+  /** High if the VL is that of SMPs or one of the data VLs. */
   private Bool exists(UInt which) {
     if (dataVls == Widths.DATA_VLS) {
       return lit(true);

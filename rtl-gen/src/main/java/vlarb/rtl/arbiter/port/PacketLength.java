@@ -13,7 +13,7 @@ public final class PacketLength {
   private PacketLength() {}
 
   /**
-   * Whether a length is an error. Without a maximum below what the port can express, only 0 is.
+   * High if a length is an error. Without a maximum below what the port can express, only 0 is.
    *
    * @param length in dwords, {@value Widths#LENGTH} bits
    */
@@ -23,7 +23,7 @@ public final class PacketLength {
         : length.eq(0);
   }
 
-  /** Whether a packet of this length may be sent, for properties: said the other way round. */
+  /** High if a packet of this length may be sent; for properties, said the other way round. */
   public static Bool sendable(UInt length, PortOptions options) {
     Bool some = length.ne(0);
     return options.bounded() ? some.and(length.le(options.maxDwords())) : some;

@@ -21,7 +21,7 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
   private final ArbiterHeads.Parallel heads;
   private final int vls;
 
-  /** Where credits are counted for all VLs together. */
+  /** The shared counter, where credits are counted for all VLs together. */
   public final Optional<SharedCredits> shared;
 
   PacketsAtHeads(VlArbiter arbiter, ArbiterHeads.Parallel heads) {
@@ -101,7 +101,7 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
         .and(PacketLength.sendable(heads.length(vl), arbiter.parameters.options()));
   }
 
-  /** Where errors and credits are counted: credits of some VL are lost at the limit. */
+  /** High if credits of some VL are lost at the limit; where errors and credits are counted. */
   Optional<Bool> creditsLost() {
     return shared.flatMap(credits -> credits.lost).or(lanes::creditsLost);
   }

@@ -38,7 +38,7 @@ public final class SharedCredits extends Module {
   public final UInt overflows;
   final UInt atHand;
 
-  /** Where errors and credits are counted. */
+  /** High if credits are lost at the limit; where errors and credits are counted. */
   final Optional<Bool> lost;
 
   public final Bool waits = regInit(false, "credits were accepted, and are not added yet");

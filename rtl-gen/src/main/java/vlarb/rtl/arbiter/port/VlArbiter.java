@@ -30,20 +30,20 @@ public final class VlArbiter extends ArbiterPorts {
 
   public final Management management;
 
-  /** Where packets and errors are counted. */
+  /** The monitor, where packets and errors are counted. */
   private final Optional<Monitor> monitor;
 
-  /** Where a table engine has the high table. */
+  /** The table engine, where one has the high table. */
   public final Optional<TableEngine> engine;
 
-  /** Where tables are loaded after reset. */
+  /** The loader of the tables, where tables are loaded after reset. */
   public final Optional<InitialTables> initialTables;
 
   private final ManagementAccess access;
 
   public final DataPackets packets;
 
-  /** Where there are several data VLs: a single one is always enabled. */
+  /** OperationalVLs, where there are several data VLs: a single one is always enabled. */
   public final Optional<UInt> operationalVls;
 
   private final Bool smpFaulty;
@@ -127,7 +127,8 @@ public final class VlArbiter extends ArbiterPorts {
   }
 
   /**
-   * Whether a packet beside data is there for the next turn: for a turn that comes a cycle late.
+   * High if a packet beside data is there for the next turn, as a turn that comes a cycle late sees
+   * it.
    */
   private Bool waits(Bool there, Bool taken) {
     return parameters.looksAhead() ? there.and(taken.not()) : there;
@@ -158,7 +159,10 @@ public final class VlArbiter extends ArbiterPorts {
         () -> access.connect(withParts(mgmtValid), withParts(management.requestReady)));
   }
 
-  /** Where there is a table engine, or tables to load, what has to wait for them. */
+  /**
+   * Lets a signal wait for the table engine and for the tables that are loaded, where there are
+   * such.
+   */
   private Bool withParts(Bool signal) {
     return Stream.concat(
             engine.map(part -> part.initDone).stream(),
@@ -278,9 +282,9 @@ public final class VlArbiter extends ArbiterPorts {
   }
 
   /**
-   * What the link is offered, and which queue learns that its packet is taken.
+   * Makes the offer to the link, and tells the queue whose packet is taken.
    *
-   * @return whether a data packet is
+   * @return high if a data packet is taken
    */
   private Bool grant() {
     UInt offeredVl =
@@ -327,7 +331,7 @@ public final class VlArbiter extends ArbiterPorts {
     return offer.free().and(offer.decides(dataOffered));
   }
 
-  /** It is what is delivered, also where it is instantiated. */
+  /** Keeps all ports: the arbiter is what is delivered, also where it is instantiated. */
   @Override
   protected boolean isPublic() {
     return true;

@@ -20,14 +20,14 @@ public final class KeyTree extends NearestVl {
   public final UInt least;
 
   /**
-   * Where a part of the tree has come to.
+   * The least key of a part of the tree.
    *
    * @param value {not eligible, key} of the least; inverted where it stands on the right
    * @param vl the VL's number within the part, from the first level on
    */
   public record Found(UInt value, List<UInt> vl) {}
 
-  /** What each level has found, the first one first. */
+  /** The least keys that each level has found, the first level first. */
   public final List<List<Found>> levels = new ArrayList<>();
 
   KeyTree(RowShape shape) {
@@ -60,7 +60,10 @@ public final class KeyTree extends NearestVl {
     return leaves;
   }
 
-  /** Whether one of them can be sent from: beside their comparison, which need not be awaited. */
+  /**
+   * High if some VL of these places can be sent from; worked out beside the comparison of the keys,
+   * which need not be awaited.
+   */
   private Bool anyServes(List<Found> places) {
     List<Bool> each = new ArrayList<>();
     for (int place = 0; place < places.size(); place++) {

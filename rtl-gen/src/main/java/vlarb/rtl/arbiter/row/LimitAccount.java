@@ -70,7 +70,7 @@ public final class LimitAccount extends Module {
   public final Bool borrows = reg(bool(), "the low half borrows from the high one");
 
   /**
-   * @param heads whether the packet's length comes one or two cycles later
+   * @param heads the kind of heads, by which the packet's length comes one or two cycles later
    */
   LimitAccount(HighLimitExpiry expiry, HeadKind heads) {
     this.expiry = expiry;
@@ -146,7 +146,7 @@ public final class LimitAccount extends Module {
     current.set(leftHigh.cat(shownLow).asSInt());
   }
 
-  /** When the length of a packet comes, after the grant. */
+  /** Says for comments when the length of a packet comes, in cycles after the grant. */
   static String lengthCycles(HeadKind heads) {
     return switch (heads) {
       case PARALLEL -> "one cycle later";

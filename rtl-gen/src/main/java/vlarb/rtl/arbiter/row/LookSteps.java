@@ -8,7 +8,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Which looks are on their way: one begins every two cycles. */
+/** The steps of the looks that are on their way: one begins every two cycles. */
 public final class LookSteps extends Module {
   public final RowShape shape;
 

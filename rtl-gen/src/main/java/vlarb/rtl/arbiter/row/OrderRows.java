@@ -9,7 +9,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.Packed;
 
 /**
- * How a row of order is laid out: for each data VL its next entry, and above it whether an entry
+ * The layout of a row of order: for each data VL its next entry, and above it whether an entry
  * serves the VL at all. Above these it has for each data VL but the last, by each VL of a higher
  * number, that the latter's entry comes later.
  *
@@ -53,12 +53,15 @@ public record OrderRows(int vls, int entryBits) {
         .toList();
   }
 
-  /** Where a row says of a VL which of those above it come later. */
+  /** The lowest bit of a row that says of a VL which of those above it come later. */
   private int laterThan(int vl) {
     return keysBits() + vl * (vls - 1) - vl * (vl - 1) / 2;
   }
 
-  /** The same row where indices of entries have fewer bits, of a table that has fewer entries. */
+  /**
+   * Returns the row with fewer bits for the indices of entries, as for a table that has fewer
+   * entries.
+   */
   public UInt narrowed(UInt row, int fewerBits) {
     if (fewerBits == entryBits) {
       return row;

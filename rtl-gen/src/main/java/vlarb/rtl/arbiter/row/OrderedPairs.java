@@ -55,7 +55,7 @@ public final class OrderedPairs extends NearestVl {
     vl.set(ofFirst(each(of -> lit(of, shape.vlBits()))));
   }
 
-  /** The same a cycle later, by VL. */
+  /** Holds values, one a VL, for a cycle. */
   private List<UInt> held(List<UInt> values, String name, String text) {
     List<UInt> held = new ArrayList<>();
     for (int of = 0; of < shape.vls(); of++) {

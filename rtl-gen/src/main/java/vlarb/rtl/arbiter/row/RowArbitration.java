@@ -207,7 +207,7 @@ public final class RowArbitration extends DataArbiter {
     };
   }
 
-  /** Whether the entry that has sent goes on. */
+  /** Looks whether the turn of the entry that has sent goes on. */
   private void lookAtTurn() {
     sent.set(turnOfHigh.or(turnOfLow));
     turn.highSent.set(turnOfHigh);
@@ -245,7 +245,9 @@ public final class RowArbitration extends DataArbiter {
     choice.decidedLow.set(result.byLow.and(result.taken));
   }
 
-  /** What a packet costs its entry and HighPriCounter; a commit in the same cycle is stronger. */
+  /**
+   * Charges a packet to its entry and to HighPriCounter; a commit in the same cycle is stronger.
+   */
   private void account() {
     weights.commit.set(memories.exchange);
     weights.ofLow.set(result.byLow);

@@ -26,7 +26,7 @@ public final class RowBuilder extends Module {
   public final UInt readAddress;
   public final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
 
-  /** Where weights have a memory of their own. */
+  /** The write of a weight, where weights have a memory of their own. */
   public final Optional<WeightWrite> ownWeight;
 
   public final UInt weight;
@@ -34,10 +34,10 @@ public final class RowBuilder extends Module {
   public final UInt rowAddress;
   public final UInt row;
 
-  /** Where VLs that no entry serves are sent too. */
+  /** The VLs that some entry serves, where VLs that no entry serves are sent too. */
   public final Optional<UInt> listed;
 
-  /** Where the high table may take the link from a low turn. */
+  /** The VLs that the high table serves, where that table may take the link from a low turn. */
   public final Optional<UInt> highListed;
 
   public final Bool done = out(bool(), "the memories are complete");
@@ -71,7 +71,7 @@ public final class RowBuilder extends Module {
   /**
    * A weight that is written by itself.
    *
-   * @param write it is written
+   * @param write the weight is written
    * @param address of its entry
    */
   public record WeightWrite(Bool write, UInt address) {}
@@ -79,8 +79,8 @@ public final class RowBuilder extends Module {
   /**
    * An entry on its way.
    *
-   * @param busy there is one
-   * @param entry its index
+   * @param busy there is an entry
+   * @param entry index of the entry
    * @param second in a table's second walk
    * @param low of the low table
    */

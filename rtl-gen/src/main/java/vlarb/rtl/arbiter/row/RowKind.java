@@ -3,7 +3,10 @@ package vlarb.rtl.arbiter.row;
 
 import vlarb.model.arbitration.Architecture;
 
-/** What a row says of the VLs' next entries, and so how the nearest of them is found. */
+/**
+ * The form in which a row tells the VLs' next entries, and so the way in which the nearest of them
+ * is found.
+ */
 public enum RowKind {
   /** A key for each VL: the least key is that of the nearest entry. */
   KEYS,

@@ -25,10 +25,10 @@ public final class RowMemories extends Module {
   final UInt operationalVls;
   final Bool exchange;
 
-  /** Where VLs that no entry serves are sent too. */
+  /** The VLs that some entry serves, where VLs that no entry serves are sent too. */
   final Optional<UInt> listed;
 
-  /** Where the high table may take the link from a low turn. */
+  /** The VLs that the high table serves, where that table may take the link from a low turn. */
   final Optional<UInt> highListed;
 
   public final UInt rowAddress;

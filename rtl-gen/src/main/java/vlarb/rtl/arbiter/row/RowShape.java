@@ -6,14 +6,14 @@ import vlarb.rtl.arbiter.table.TableShape;
 import vlarb.rtl.part.IndexWidth;
 
 /**
- * How the memories of rows are laid out, and how long a look takes. For each entry that a table's
+ * The layout of the memories of rows, and the time that a look takes. For each entry that a table's
  * pointer can be on there is one row.
  *
  * <p>A row of keys holds a key for each data VL: the VL's next entry, and above it whether that
  * lies behind the end of the table. All ones stand for a VL that no entry serves: no entry's key,
  * because in the row of the last entry, where all others lie behind the end, that bit is left out.
  *
- * <p>How a row of order is laid out, {@link OrderRows} says.
+ * <p>{@link OrderRows} has the layout of a row of order.
  */
 public record RowShape(ArbiterParameters parameters) {
   /** Levels at least: what a grant leaves is known by the time that its table is chosen. */
@@ -22,7 +22,7 @@ public record RowShape(ArbiterParameters parameters) {
   /** Levels by order: the first VL, and its entry. */
   private static final int ORDER_LEVELS = 2;
 
-  /** What the rows say. */
+  /** The form of the rows. */
   public RowKind kind() {
     return RowKind.of(parameters.architecture());
   }
@@ -38,7 +38,7 @@ public record RowShape(ArbiterParameters parameters) {
   }
 
   /**
-   * Whether VLs that the high table serves are listed beside its rows, since it may take the link
+   * True if VLs that the high table serves are listed beside its rows, since it may take the link
    * from the low one while that one's turn goes on early.
    */
   public boolean listsHigh() {
@@ -49,7 +49,7 @@ public record RowShape(ArbiterParameters parameters) {
         };
   }
 
-  /** Whether VLs that some table serves are listed beside the rows, since others are sent too. */
+  /** True if VLs that some table serves are listed beside the rows, since others are sent too. */
   boolean listsAll() {
     return looksAhead()
         && switch (parameters.rules().unlistedVl()) {
@@ -59,19 +59,19 @@ public record RowShape(ArbiterParameters parameters) {
   }
 
   /**
-   * Whether the rows of both tables are read in turns, ahead of a packet boundary. Else each table
+   * True if the rows of both tables are read in turns, ahead of a packet boundary. Else each table
    * has a memory of its own, and a word of it holds the row for an entry and that entry's weight.
    */
   public boolean looksAhead() {
     return parameters.architecture().readsRows();
   }
 
-  /** Whether the high table has rows: not where a table engine writes it. */
+  /** True if the high table has rows: not where a table engine writes it. */
   public boolean hasHigh() {
     return !parameters.managed();
   }
 
-  /** How entries are addressed. */
+  /** The addressing of entries. */
   public TableShape table() {
     return new TableShape(parameters);
   }
@@ -99,7 +99,7 @@ public record RowShape(ArbiterParameters parameters) {
     };
   }
 
-  /** What a row is, as the comment of a port says it. */
+  /** Describes a row, as the comment of a port says it. */
   public String rowText() {
     return switch (kind()) {
       case KEYS -> "by data VL: its key, those of odd VLs inverted";
@@ -107,7 +107,7 @@ public record RowShape(ArbiterParameters parameters) {
     };
   }
 
-  /** How a row of order is laid out. */
+  /** The layout of a row of order. */
   public OrderRows order() {
     return new OrderRows(vls(), entryBits());
   }

@@ -5,7 +5,9 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** What a builder keeps of the VLs' next entries while it walks: what a row is made of. */
+/**
+ * The state of a builder's walk over the entries: the VLs' next entries, of which a row is made.
+ */
 public sealed interface RowState extends Module.Part permits KeyState, OrderState {
   /** The row for a pointer on the entry that is merged next. */
   UInt row();
@@ -14,7 +16,7 @@ public sealed interface RowState extends Module.Part permits KeyState, OrderStat
    * Declares it in the builder under construction.
    *
    * @param clear a table begins in the next cycle
-   * @param again its second walk begins in the next cycle
+   * @param again the table's second walk begins in the next cycle
    * @param merged the entry that is merged
    * @param serves by VL: that entry serves it
    */

@@ -10,8 +10,8 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.LowTurns;
 
 /**
- * Which table sends, and by which entry: the high table's candidate is known a cycle before the low
- * table's.
+ * Chooses the table that sends, and the entry: the high table's candidate is known a cycle before
+ * the low table's.
  */
 public final class TableChoice extends Module {
   public final RowShape shape;

@@ -101,7 +101,7 @@ public final class TablePositions extends Module {
     lowVl.set(currentLowVl);
   }
 
-  /** Whether the VL of one of the current entries is eligible, two cycles later. */
+  /** High two cycles after a lookup that finds the VL of a current entry eligible. */
   private Bool lookUp() {
     step("Looks up whether the current entry's VL is eligible.");
     UInt vl = mux(lowRow, currentLowVl, currentHighVl);

@@ -10,8 +10,8 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.OneHot;
 
 /**
- * Whether the turn of the entry that has just sent goes on: one VL is looked up, which takes less
- * time than to find the nearest of all.
+ * Finds out whether the turn of the entry that has just sent goes on: one VL is looked up, which
+ * takes less time than to find the nearest of all.
  */
 public final class TurnLook extends Module {
   public final RowShape shape;
@@ -25,7 +25,7 @@ public final class TurnLook extends Module {
   public final Bool restart = in(bool(), "looks are discarded");
   public final Bool commit = in(bool(), "other tables take effect");
 
-  /** Where the high table may take the link from a low turn. */
+  /** The VLs that the high table will serve, where that table may take the link from a low turn. */
   public final Optional<UInt> newListed;
 
   public final Bool high = out(bool(), "the high table has sent two cycles ago: it may go on");
@@ -73,7 +73,7 @@ public final class TurnLook extends Module {
     goesOn.set(waits.and(weightLasts).and(limitLasts));
   }
 
-  /** Whether the low table, which sent last, has precedence. */
+  /** High if the low table, which sent last, keeps the link. */
   private Bool keepsLink() {
     return listed
         .map(

@@ -38,8 +38,8 @@ public final class UnlistedVls extends Module {
   }
 
   /**
-   * What follows from the snapshot of a look, when both tables have found their entry. Belongs to
-   * the module under construction.
+   * Delays a value that follows from the snapshot of a look until both tables have found their
+   * entry. Belongs to the module under construction.
    *
    * @param begins a look begins
    * @param value for the two cycles before that

@@ -9,7 +9,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.Packed;
 
 /**
- * Which VLs come before a VL, by the order that a row has for each pair of VLs. Belongs to the
+ * The VLs that come before a VL, by the order that a row has for each pair of VLs. Belongs to the
  * module under construction.
  */
 public final class VlOrder {

@@ -10,7 +10,10 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.rtl.arbiter.table.Widths;
 
-/** What the current entries of both tables have left; a packet is subtracted after its grant. */
+/**
+ * The account of the weight that the current entries of both tables have left; a packet is
+ * subtracted after its grant.
+ */
 public final class WeightAccount extends Module {
   public final Bool commit = in(bool(), "nothing is left to either table");
   public final Bool ofLow = in(bool(), "the packet on offer is the low table's");
@@ -41,7 +44,7 @@ public final class WeightAccount extends Module {
   public final HeadKind heads;
 
   /**
-   * @param heads whether the packet's length comes one or two cycles later
+   * @param heads the kind of heads, by which the packet's length comes one or two cycles later
    */
   WeightAccount(HeadKind heads) {
     this.heads = heads;

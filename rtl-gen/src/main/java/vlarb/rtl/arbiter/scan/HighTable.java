@@ -42,7 +42,7 @@ sealed interface HighTable permits CommittedHigh, ManagedHigh {
   /**
    * The weight of the entry that serves.
    *
-   * @param committed what the memories give
+   * @param committed the weight that the memories give
    */
   UInt weight(UInt committed);
 

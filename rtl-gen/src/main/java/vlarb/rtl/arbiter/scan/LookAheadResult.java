@@ -30,7 +30,7 @@ public final class LookAheadResult extends Module {
   public final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
   final Bool oneVl = in(bool(), "the tables are not consulted");
 
-  /** Where a table engine has the high table. */
+  /** The findings in the high table, where a table engine has that table. */
   public final Optional<InHigh> inHigh;
 
   public final Bool valid = out(bool(), "a packet can be sent");
@@ -50,7 +50,7 @@ public final class LookAheadResult extends Module {
   public final UInt sentEntry;
   public final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
 
-  /** Where a table engine has the high table. */
+  /** The notices to the table engine, where one has the high table. */
   public final Optional<Notices> notices;
 
   public final Bool found = regInit(false, "there is a result, and a packet in it");
@@ -64,10 +64,10 @@ public final class LookAheadResult extends Module {
 
   public final boolean managed;
 
-  /** Where a table engine has to know. */
+  /** High in a cycle in which a decision is made; where a table engine has to know. */
   private final Optional<Bool> decides;
 
-  /** Where there is a table engine to notify. */
+  /** The values remembered for the table engine, where there is one to notify. */
   private Optional<Remembered> remembered = Optional.empty();
 
   private final Bool leaves = wire(bool());
@@ -184,7 +184,7 @@ public final class LookAheadResult extends Module {
     remaining.set(remainingBefore);
   }
 
-  /** What the table engine is notified of; of a decision in the cycle of a commit too. */
+  /** Drives the notices to the table engine; of a decision in the cycle of a commit too. */
   private void drive(Notices ports) {
     step("Tells the table engine.");
     Bool foundHigh = reg(bool(), "the high table can serve");
@@ -204,13 +204,13 @@ public final class LookAheadResult extends Module {
     remembered = Optional.of(new Remembered(foundHigh, foundBegins));
   }
 
-  /** What is remembered for the table engine, where there is one. */
+  /** The values remembered for the table engine, where there is one. */
   public Optional<Remembered> remembered() {
     return remembered;
   }
 
   /**
-   * What is remembered of a look-ahead for the table engine.
+   * Values of a look-ahead that are remembered for the table engine.
    *
    * @param foundHigh the high table can serve
    * @param foundBegins an entry of it begins its turn
@@ -218,7 +218,7 @@ public final class LookAheadResult extends Module {
   public record Remembered(Bool foundHigh, Bool foundBegins) implements Part {}
 
   /**
-   * What the look-ahead has found in a managed high table.
+   * Findings of the look-ahead in a managed high table.
    *
    * @param highFound in: the high table can serve
    * @param begins in: an entry of it begins its turn
@@ -226,7 +226,7 @@ public final class LookAheadResult extends Module {
   public record InHigh(Bool highFound, Bool begins) implements Part {}
 
   /**
-   * What the table engine is notified of: the decision in the cycle before.
+   * Notices to the table engine: the decision in the cycle before.
    *
    * @param noneEligible out: the high table cannot serve
    * @param turn out: an entry of it begins its turn

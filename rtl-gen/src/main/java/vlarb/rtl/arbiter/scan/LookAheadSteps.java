@@ -24,7 +24,10 @@ public final class LookAheadSteps extends Module {
   public final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
   public final Bool last = out(bool(), "the result is known at the end of this cycle");
 
-  /** Where a managed high table of several rows has to know. */
+  /**
+   * High if a look-ahead begins in the next cycle; where a managed high table of several rows has
+   * to know.
+   */
   final Optional<Bool> beginNext;
 
   public final UInt step;

@@ -56,7 +56,8 @@ final class ManagedHigh implements HighTable {
   }
 
   /**
-   * What was sent may be waiting there for the high table, which goes on in the cycle of a commit.
+   * Connects the position of the low table: in the cycle of a commit the high table goes on, and
+   * what it sent may be waiting there.
    */
   @Override
   public void connectPosition(ScanTable low) {
@@ -77,7 +78,10 @@ final class ManagedHigh implements HighTable {
     return serves.bits(arbitration.chosenVl.width() - 1, 0);
   }
 
-  /** Which VLs this table serves need not be known: those that matter are found there. */
+  /**
+   * Returns the low table's VLs alone: those of this table need not be known, as the ones that
+   * matter are found there.
+   */
   @Override
   public UInt listed(UInt low) {
     return low;

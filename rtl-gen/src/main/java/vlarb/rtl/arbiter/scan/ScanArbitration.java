@@ -146,7 +146,10 @@ public final class ScanArbitration extends DataArbiter {
     highTable.connectPosition(table);
   }
 
-  /** Which table sends, what, and whether the counter is reloaded. */
+  /**
+   * Chooses the table that sends, the VL and the entry, and decides whether the counter is
+   * reloaded.
+   */
   private void choose() {
     step("Chooses the table, the VL and the entry.");
     Bool highTurn = wire(bool());
@@ -198,7 +201,7 @@ public final class ScanArbitration extends DataArbiter {
     };
   }
 
-  /** What the entry and the counter will have left. */
+  /** Computes what the entry and the counter will have left. */
   private void account() {
     step("Computes what the entry and the counter will have left.");
     UInt chosenLength =

@@ -4,7 +4,7 @@ package vlarb.rtl.arbiter.scan;
 import java.util.Locale;
 import vlarb.rtl.arbiter.table.LowTurns;
 
-/** What {@link ScanArbitration} says of itself: what it decides, the steps, the bound, the cost. */
+/** The header of {@link ScanArbitration}: the decisions, the steps, the bound, the cost. */
 record ScanHeader(ScanShape shape) {
   /** The whole text. */
   String text() {

@@ -7,9 +7,9 @@ import vlarb.rtl.arbiter.table.TableShape;
 import vlarb.rtl.part.IndexWidth;
 
 /**
- * How the memories of the scan micro-architecture are laid out. For each entry that a table's
- * pointer can be on there are {@link #rows} words; each holds, for two VLs, how many entries after
- * the pointer's next one the VL's next entry lies.
+ * The layout of the memories of the scan micro-architecture. For each entry that a table's pointer
+ * can be on there are {@link #rows} words; each holds, for two VLs, how many entries after the
+ * pointer's next one the VL's next entry lies.
  */
 public record ScanShape(ArbiterParameters parameters) {
   /** VLs in a word. */
@@ -29,7 +29,7 @@ public record ScanShape(ArbiterParameters parameters) {
     return LANES * rows();
   }
 
-  /** How entries are addressed. */
+  /** The addressing of entries. */
   TableShape table() {
     return new TableShape(parameters);
   }

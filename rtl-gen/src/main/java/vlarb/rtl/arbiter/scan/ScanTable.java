@@ -156,7 +156,7 @@ public final class ScanTable extends Module implements LookAheadTable {
   }
 
   /**
-   * Whether a value is greater than the one whose inverse is given: their sum overflows. Distances
+   * High if a value is greater than the one whose inverse is given: their sum overflows. Distances
    * of two VLs are never equal, because an entry names one VL.
    *
    * @param name in the sum's name; linters let bits go unused in a signal named so

@@ -50,7 +50,7 @@ public final class TableBuilder extends Module {
   public final Bool second = regInit(false, "the second walk for these VLs");
   public final UInt row;
 
-  /** Where there are two tables. */
+  /** High while the low table is walked; where there are two tables. */
   public final Optional<Bool> low =
       both ? Optional.of(regInit(false, "the low table, after the high one")) : Optional.empty();
 
@@ -164,7 +164,7 @@ public final class TableBuilder extends Module {
     return low.map(ofLow -> ofLow.not().cat(entry)).orElse(entry);
   }
 
-  /** Where there are two tables: the next entry is the low table's. */
+  /** High if the next entry is the low table's; where there are two tables. */
   private Optional<Bool> lowNext(Bool lastWalk) {
     return low.map(
         now -> {
@@ -212,7 +212,7 @@ public final class TableBuilder extends Module {
         });
   }
 
-  /** Which VL of the row the entry read serves, if any. */
+  /** Looks which VL of the row the entry read serves, if any. */
   private void lookAtEntry() {
     step("Looks at the entry read.");
     busyRead.set(busy);

@@ -117,7 +117,7 @@ public final class SerialHeads extends Module {
 
   /**
    * @param vls data VLs
-   * @param lengthError which lengths are an error
+   * @param lengthError tells if a length is an error
    */
   public SerialHeads(int vls, PortOptions options, Function<UInt, Bool> lengthError) {
     this.vls = vls;

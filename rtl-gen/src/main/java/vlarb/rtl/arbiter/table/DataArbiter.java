@@ -24,7 +24,7 @@ public abstract class DataArbiter extends Module {
   /**
    * The ports that each micro-architecture has.
    *
-   * @param eligible in: by data VL, it has a packet and credits for it
+   * @param eligible in: by data VL, the VL has a packet and credits for it
    * @param operationalVls in: the data VLs enabled, code 1 to 5
    * @param decide in: the link asks for a data packet
    * @param valid out: a packet can be sent
@@ -32,7 +32,7 @@ public abstract class DataArbiter extends Module {
    * @param servedBy out: 0 no table, 1 the high-priority table, 2 the low-priority table
    * @param entry out: the entry of that table
    * @param management the port's way to the entries, and commits
-   * @param state what the port shows of the tables
+   * @param state the tables' state that the port shows
    */
   public record Ports(
       UInt eligible,
@@ -46,7 +46,7 @@ public abstract class DataArbiter extends Module {
       State state) {}
 
   /**
-   * What management has of the tables.
+   * The side of the tables that management sees.
    *
    * @param access to the entries
    * @param start in: a commit is accepted
@@ -69,7 +69,7 @@ public abstract class DataArbiter extends Module {
   }
 
   /**
-   * What the port shows; outputs.
+   * The state that the port shows; outputs.
    *
    * @param highPointer the current entry of the high table
    * @param highRemaining dwords that this entry may still send
@@ -97,7 +97,7 @@ public abstract class DataArbiter extends Module {
           out(bool(), "the low table keeps the link until exhausted"));
     }
 
-    /** What a port without tables shows. */
+    /** The state of a port without tables. */
     public static State none() {
       return new State(
           lit(0, Widths.PORT_ENTRY),

@@ -43,7 +43,7 @@ public record EntryAccess(
    * Connects the memory that holds the entries. Commits read it, too.
    *
    * @param walking a commit reads an entry
-   * @param walked that entry
+   * @param walked the entry that a commit reads
    */
   public void connect(BlockMemory entries, Bool walking, UInt walked) {
     entries.write.set(accessWrite);

@@ -107,7 +107,7 @@ public final class EntryVls {
     return among(inPair, vl, 1, pairs);
   }
 
-  /** Whether a VL is in one of this many pairs, a power of two. */
+  /** High if a VL is in one of this many pairs, a power of two. */
   public static Bool isInPair(UInt vl, int pairs) {
     int bits = IndexWidth.of(2 * pairs);
     return bits == Widths.VL ? lit(true) : vl.bits(Widths.VL - 1, bits).eq(0);

@@ -11,7 +11,7 @@ public final class LimitHeader {
    * The header.
    *
    * @param latency when the counter follows, and when expiry shows
-   * @param cost what the module takes
+   * @param cost the area of the module
    */
   public static String of(HighLimitExpiry expiry, String latency, String cost) {
     String expired =

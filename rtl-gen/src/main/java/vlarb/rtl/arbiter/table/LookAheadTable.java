@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 
-/** What a look-ahead needs of a table, whoever fills the table. */
+/** A table as a look-ahead needs one, whoever fills the table. */
 public interface LookAheadTable {
   /**
    * The ports of a table for look-ahead.
@@ -19,6 +19,6 @@ public interface LookAheadTable {
    */
   record Ports(Bool found, Bool goesOn, UInt entry, Bool moves, UInt pointer, SInt remaining) {}
 
-  /** Its ports. */
+  /** The table's ports. */
   Ports ports();
 }

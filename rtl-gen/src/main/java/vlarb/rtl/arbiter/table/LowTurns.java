@@ -8,7 +8,7 @@ import vlarb.chisel.Bool;
 import vlarb.model.arbitration.LowTurn;
 
 /**
- * How long a turn of the low table lasts.
+ * The length of a turn of the low table.
  *
  * @param rule of the configuration
  */
@@ -18,8 +18,8 @@ public record LowTurns(LowTurn rule) {
    *
    * @param shown the output
    * @param commit the tables start afresh
-   * @param decided what was decided takes effect
-   * @param sent it lets the low table send
+   * @param decided a decision takes effect
+   * @param sent the decision lets the low table send
    * @param goesOn makes: the current entry of the low table can go on
    * @return a low turn, begun before, keeps the link
    */

@@ -20,7 +20,7 @@ public abstract class ServingTable extends Module {
   public final UInt entry;
   public final UInt vl = out(uint(Widths.VL), "the VL that it serves");
 
-  /** Where VLs that no entry serves are sent too. */
+  /** The VLs that some entry serves, where VLs that no entry serves are sent too. */
   public final Optional<UInt> listedVls;
 
   public final Bool send = in(bool(), "a packet of this table is taken");

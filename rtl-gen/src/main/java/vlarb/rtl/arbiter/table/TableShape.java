@@ -4,7 +4,7 @@ package vlarb.rtl.arbiter.table;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.part.IndexWidth;
 
-/** How entries of the tables are addressed, whatever the micro-architecture. */
+/** The addressing of the tables' entries, whatever the micro-architecture. */
 public record TableShape(ArbiterParameters parameters) {
   /** Bits of an index into the larger table. */
   public int entryBits() {
@@ -24,7 +24,7 @@ public record TableShape(ArbiterParameters parameters) {
     return parameters.managed() ? IndexWidth.of(parameters.lowCap()) : entryBits();
   }
 
-  /** Such an address, for a port's documentation. */
+  /** Describes an address of an entry, for a port's documentation. */
   public String addressText() {
     return parameters.managed()
         ? "index of the entry in the low table"

@@ -15,7 +15,7 @@ import vlarb.chisel.UInt;
 public final class TurnWeight {
   private final Bool fresh = regInit(false, "its turn began with the last packet").named("fresh");
 
-  /** What was left at the end of the cycle before, were no packet taken in it. */
+  /** Dwords left at the end of the cycle before, were no packet taken in it. */
   public final SInt left =
       regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left before it")
           .named("left");
@@ -24,11 +24,12 @@ public final class TurnWeight {
       regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "dwords of a packet just taken")
           .named("used");
 
-  /** What is left in this cycle, in dwords; its user drives it. */
+  /** Dwords left in this cycle; the user of the class drives the signal. */
   public final SInt remaining = wire(sint(Widths.REMAINING)).named("remaining");
 
   /**
-   * What the current entry has left after the packet that was taken in the cycle before, if any.
+   * The dwords that the current entry has left after the packet that was taken in the cycle before,
+   * if any.
    *
    * @param weight of the entry that began its turn in the cycle before, if one did
    */
@@ -38,7 +39,7 @@ public final class TurnWeight {
     return budget.sub(used.zext());
   }
 
-  /** Whether something is left. */
+  /** High if weight is left. */
   public Bool hasWeight() {
     return remaining.isNegative().not().and(remaining.asUInt().orR());
   }
@@ -47,8 +48,8 @@ public final class TurnWeight {
    * Takes notice of a packet.
    *
    * @param send a packet of the table is taken
-   * @param length its length in dwords
-   * @param begins the first of its entry's turn is
+   * @param length of the packet in dwords
+   * @param begins the packet is the first of its entry's turn
    */
   public void take(Bool send, UInt length, Bool begins) {
     used.set(mux(send, length, lit(0, Widths.LENGTH)));

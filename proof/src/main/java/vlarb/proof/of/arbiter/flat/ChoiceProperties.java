@@ -7,7 +7,7 @@ import vlarb.chisel.Bool;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.flat.DataArbitration;
 
-/** What is proved of the choice between the two tables. */
+/** Properties of the choice between the two tables. */
 final class ChoiceProperties {
   private static final int HIGH = 1;
   private static final int LOW = 2;

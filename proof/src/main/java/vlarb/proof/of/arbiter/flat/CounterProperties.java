@@ -10,7 +10,7 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.flat.HighPriCounter;
 
 /**
- * What is proved of HighPriCounter: two counts of what the high table has sent since the last low
+ * Properties of HighPriCounter: two counts of what the high table has sent since the last low
  * opportunity, one of dwords and one of packets, that only the properties keep.
  */
 final class CounterProperties {

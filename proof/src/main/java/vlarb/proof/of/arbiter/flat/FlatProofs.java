@@ -7,7 +7,7 @@ import vlarb.rtl.arbiter.flat.HighPriCounter;
 import vlarb.rtl.arbiter.flat.RowTable;
 import vlarb.rtl.arbiter.flat.TableMemories;
 
-/** What is proved of arbitration in one cycle, bound to its modules. */
+/** The proofs of arbitration in one cycle, bound to its modules. */
 public final class FlatProofs {
   /** All of it. */
   public static final Bindings ALL =

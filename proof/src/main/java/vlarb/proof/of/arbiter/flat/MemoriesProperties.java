@@ -14,8 +14,8 @@ import vlarb.rtl.arbiter.flat.TableMemories.TablePorts;
 import vlarb.rtl.arbiter.row.RowBuilder;
 
 /**
- * What is proved of the memories of rows and weights. Here a word is read in a cycle of one's
- * choice, and in that of a commit already in the bank that comes into force.
+ * Properties of the memories of rows and weights. Here a word is read in a cycle of one's choice,
+ * and in that of a commit already in the bank that comes into force.
  */
 final class MemoriesProperties {
   private final TableMemories memories;

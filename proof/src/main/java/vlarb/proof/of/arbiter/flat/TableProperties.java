@@ -20,9 +20,9 @@ import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.OneHot;
 
 /**
- * What is proved of a table that reads rows, whatever row is read, even one that is no order;
- * mostly of one symbolic VL: any. Which VL the design may serve follows from the row and the
- * eligible VLs alone, not from the design's own search.
+ * Properties of a table that reads rows, whatever row is read, even one that is no order; mostly of
+ * one symbolic VL: any. Which VL the design may serve follows from the row and the eligible VLs
+ * alone, not from the design's own search.
  */
 final class TableProperties {
   private static final int MAX_REMAINING = 4080;
@@ -32,7 +32,7 @@ final class TableProperties {
   private final int vls;
   private final UInt symbol;
 
-  /** There was a commit. */
+  /** High once there was a commit. */
   private final Bool committed = regInit(false);
 
   /** The VL that has sent last. */
@@ -75,7 +75,7 @@ final class TableProperties {
     return IntStream.range(0, vls).mapToObj(symbol::eq).toList();
   }
 
-  /** What a set of VLs, one bit each, says of the symbolic one. */
+  /** The symbolic VL's bit of a set of VLs. */
   private Bool ofSymbol(List<Bool> each) {
     return catBools(each).pad(1 << symbol.width()).at(symbol);
   }

@@ -17,15 +17,15 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
 
 /**
- * How long an entry waits that could be served at each packet of the table and is not: packets come
- * from entries nearer and nearer to it, and another entry sends at most 16 times its weight, the
- * packets of one dword that one turn has room for. Both entries are symbolic, so that the sum over
- * all others is what the table sends at most before it serves an entry that waits.
+ * Properties of the wait of an entry that could be served at each packet of the table and is not:
+ * packets come from entries nearer and nearer to it, and another entry sends at most 16 times its
+ * weight, the packets of one dword that one turn has room for. Both entries are symbolic, so that
+ * the sum over all others is what the table sends at most before it serves an entry that waits.
  *
- * <p>It holds for rows that are right, as the builder of rows makes them: all that were read since
- * the commit. Only the properties count the packets. What the sender has sent and what it may still
- * send before the other one's turn never exceed its weight together. That the pointer comes nearer
- * is proved first; the count takes it for granted.
+ * <p>The properties hold for rows that are right, as the builder of rows makes them: all that were
+ * read since the commit. Only the properties count the packets. What the sender has sent and what
+ * it may still send before the other one's turn never exceed its weight together. That the pointer
+ * comes nearer is proved first; the count takes it for granted.
  */
 final class TableWaitProperties {
   /** Bits of a weight in dwords, and of a sum of two. */
@@ -80,7 +80,7 @@ final class TableWaitProperties {
   }
 
   /**
-   * Whether a row is right about the entry that waits: its VL's next entry is no farther, and a VL
+   * High if a row is right about the entry that waits: its VL's next entry is no farther, and a VL
    * that comes before its VL has an entry that is nearer.
    */
   private Bool waiterIsRight() {
@@ -108,7 +108,7 @@ final class TableWaitProperties {
     return catBools(each).pad(1 << waiterVl.width()).at(waiterVl);
   }
 
-  /** Whether a row is right about the entry that sends: its weight, which is not 0 if it serves. */
+  /** High if a row is right about the entry that sends: its weight, which is not 0 if it serves. */
   private Bool senderIsRight() {
     Bool itsWeight = table.pointer.ne(sender).or(table.weight.eq(senderWeight));
     return exists(sender).and(senderWeight.ne(0)).and(itsWeight);

@@ -60,7 +60,7 @@ final class ManagedContents {
     Rule.environment("weight_is_above_0", written.write.not().or(isWeight));
   }
 
-  /** Whether an entry counts. */
+  /** High if an entry counts. */
   Bool lives(UInt entry) {
     return written.live.at(entry);
   }
@@ -70,14 +70,14 @@ final class ManagedContents {
     return Choice.byIndex(table.vls.list(), entry);
   }
 
-  /** Whether the VL that an entry names is served by an eligible one; VL15 by none. */
+  /** High if an eligible VL serves the name of an entry; VL15 is served by none. */
   Bool namesEligible(UInt entry) {
     UInt name = vl(entry);
     UInt eligible = table.eligibleVls.pad(Widths.VLS);
     return name.andR().not().and(eligible.at(table.names.vlServing(name)));
   }
 
-  /** Whether an entry counts, and is served by an eligible VL. */
+  /** High if an entry counts, and an eligible VL serves its name. */
   Bool isServable(UInt entry) {
     return lives(entry).and(namesEligible(entry));
   }

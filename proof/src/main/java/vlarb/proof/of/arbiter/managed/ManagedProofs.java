@@ -5,7 +5,7 @@ import vlarb.chisel.Bindings;
 import vlarb.rtl.arbiter.managed.ManagedTable;
 import vlarb.rtl.arbiter.managed.RowScan;
 
-/** What is proved of tables that a table engine fills, bound to its modules. */
+/** The proofs of tables that a table engine fills, bound to their modules. */
 public final class ManagedProofs {
   /** All of it. */
   public static final Bindings ALL =

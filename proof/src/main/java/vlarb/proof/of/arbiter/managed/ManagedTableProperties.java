@@ -15,9 +15,9 @@ import vlarb.rtl.arbiter.managed.WrittenTable;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of a managed table, mostly of one symbolic entry: any. Whether an entry can be
- * served follows from what was written of the entry, from the live mask and from the eligible VLs
- * alone, not from the design's own search.
+ * Properties of a managed table, mostly of one symbolic entry: any. Whether an entry can be served
+ * follows from what was written of the entry, from the live mask and from the eligible VLs alone,
+ * not from the design's own search.
  */
 final class ManagedTableProperties {
   private static final int MAX_REMAINING = 4080;
@@ -57,7 +57,10 @@ final class ManagedTableProperties {
     return table.eligibleVls.pad(Widths.VLS).at(table.vl);
   }
 
-  /** What is served lives; what no longer does has nothing left. */
+  /**
+   * States that the served entry lives, and that a current entry which no longer lives has nothing
+   * left.
+   */
   private void choice() {
     Bool isServed = table.ready.and(table.entry.eq(symbol));
     Bool isCurrent = symbol.eq(table.pointer);
@@ -134,7 +137,7 @@ final class ManagedTableProperties {
     contents.hypotheses(Rule.WEIGHT_COUNTED, symbol);
   }
 
-  /** What decisions read of an entry is what was written of it last. */
+  /** States that decisions read of an entry what was written of it last. */
   private void entries() {
     WrittenTable written = table.written;
     Bool writes = written.write.and(written.writeEntry.eq(symbol));
@@ -151,7 +154,10 @@ final class ManagedTableProperties {
     contents.writtenWords(symbol, vl, even, odd);
   }
 
-  /** What the table engine is notified of turns, and that the pointer moves by these alone. */
+  /**
+   * States the turns that the table engine is notified of, and that the pointer moves by these
+   * alone.
+   */
   private void turns() {
     Rule.DECISIONS_TOLD.always("turn", table.begins.eq(table.send.and(goesOn.not())));
     Bool began = Past.was(table, table.begins);

@@ -11,8 +11,8 @@ import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.arbiter.managed.RowScan;
 
 /**
- * What is proved of the search through a table's rows, whatever VLs it reads: that the entry found
- * is the first from the pointer on that is live and names a VL of the snapshot.
+ * Properties of the search through a table's rows, whatever VLs it reads: the entry found is the
+ * first from the pointer on that is live and names a VL of the snapshot.
  */
 final class RowScanProperties {
   private final RowScan scan;

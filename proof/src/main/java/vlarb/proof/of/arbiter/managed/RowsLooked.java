@@ -37,7 +37,7 @@ final class RowsLooked {
   /** The current entry had weight left when its row was at hand first. */
   final Bool hadLeft;
 
-  /** What lived when the first row was at hand, and which weights counted. */
+  /** The entries that lived when the first row was at hand, and the weights that counted then. */
   private final UInt lived;
 
   private final UInt bank;
@@ -161,12 +161,12 @@ final class RowsLooked {
     return vlSeen.get(entry);
   }
 
-  /** Whether an entry lived when the look-ahead began. */
+  /** High if an entry lived when the look-ahead began. */
   Bool lived(UInt entry) {
     return lived.at(entry);
   }
 
-  /** Which of an entry's weights counted. */
+  /** The bank of the entry's weight that counted when the look-ahead began. */
   Bool bank(UInt entry) {
     return bank.at(entry);
   }

@@ -15,8 +15,8 @@ import vlarb.rtl.arbiter.management.InitialTables;
 import vlarb.rtl.arbiter.management.RegisterMap;
 
 /**
- * What is proved of the tables after reset, of one symbolic register of those that are written:
- * any. When the tables are in force, it holds what the configuration says, by one write before the
+ * Properties of the tables after reset, of one symbolic register of those that are written: any.
+ * When the tables are in force, it holds what the configuration says, by one write before the
  * commit.
  */
 final class InitialTablesProperties {
@@ -58,7 +58,7 @@ final class InitialTablesProperties {
     Rule.AT_RESET.hypothesis("symbol", ofSymbol(i -> lit(1, 1)).orR());
   }
 
-  /** What the configuration says of the symbolic register. */
+  /** The data that the configuration has for the symbolic register. */
   private UInt configured() {
     return ofSymbol(i -> lit(tables.writes.get(i).data(), RegisterMap.DATA_BITS));
   }

@@ -5,7 +5,7 @@ import vlarb.chisel.Bindings;
 import vlarb.rtl.arbiter.management.InitialTables;
 import vlarb.rtl.arbiter.management.Management;
 
-/** What is proved of management, bound to its modules. */
+/** The proofs of management, bound to its modules. */
 public final class ManagementProofs {
   /** All of it. */
   public static final Bindings ALL =

@@ -13,7 +13,7 @@ import vlarb.rtl.arbiter.management.Management;
 import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.arbiter.table.Widths;
 
-/** What is proved of the management port. */
+/** Properties of the management port. */
 final class ManagementProperties {
   private final Management management;
   private final UInt wasLimit;

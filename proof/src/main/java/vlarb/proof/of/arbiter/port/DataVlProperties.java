@@ -11,7 +11,7 @@ import vlarb.rtl.arbiter.port.DataVl;
 import vlarb.rtl.arbiter.port.PacketLength;
 import vlarb.rtl.arbiter.table.Widths;
 
-/** What is proved of one data VL before the arbiter. */
+/** Properties of one data VL before the arbiter. */
 final class DataVlProperties {
   private static final int MAX_CREDITS = (1 << Widths.CREDITS) - 1;
 

@@ -20,7 +20,7 @@ import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.PacketLength;
 import vlarb.rtl.arbiter.port.VlArbiter;
 
-/** What is proved of the arbiter's ports. */
+/** Properties of the arbiter's ports. */
 final class GrantProperties {
   private static final int SMP = 1;
   private static final int FCP = 2;
@@ -65,9 +65,10 @@ final class GrantProperties {
   }
 
   /**
-   * What a look-ahead and a stable offer rely on: the head of an eligible VL, and a head on offer,
-   * stays until it is taken, or until a discard; every head of a length without error where the VLs
-   * share a counter of credits, which is compared with the length of the cycle before.
+   * Assumes what a look-ahead and a stable offer rely on: the head of an eligible VL, and a head on
+   * offer, stays until it is taken, or until a discard; so does every head of a length without
+   * error where the VLs share a counter of credits, which is compared with the length of the cycle
+   * before.
    */
   private void headsStand(Bool discard) {
     Bool data = arbiter.grantSource.eq(DATA);
@@ -89,7 +90,8 @@ final class GrantProperties {
   }
 
   /**
-   * What the admission of packets relies on: announcements and credits stay until they are taken.
+   * Assumes what the admission of packets relies on: announcements and credits stay until they are
+   * taken.
    */
   private void announcementsStand(ArbiterHeads.Serial heads) {
     stands(
@@ -115,22 +117,28 @@ final class GrantProperties {
   }
 
   /**
-   * What is seen a cycle late: what was there in the cycle before, after initialisation, and was
-   * not taken.
+   * The packet as it is seen a cycle late: it was there in the cycle before, after initialisation,
+   * and was not taken.
    */
   private Bool seen(Bool there, Bool taken) {
     Bool waited = arbiter.initDone.and(there).and(taken.not());
     return arbiter.parameters.looksAhead() ? Past.was(arbiter, waited) : there;
   }
 
-  /** What an arbiter relies on that sees SMPs and flow-control packets a cycle late: they stay. */
+  /**
+   * Assumes that SMPs and flow-control packets stay, on which an arbiter relies that sees them a
+   * cycle late.
+   */
   private void othersStandOnceSeen() {
     Bool sameSmp = arbiter.smpValid.and(arbiter.smpLength.eq(regNext(arbiter.smpLength)));
     Rule.environment("smp_stands_until_sent", smp.not().or(sameSmp));
     Rule.environment("fcp_stands_until_sent", fcp.not().or(arbiter.fcpValid));
   }
 
-  /** What a stable offer relies on besides: an SMP and a flow-control packet on offer stay. */
+  /**
+   * Assumes that an SMP and a flow-control packet on offer stay, on which a stable offer relies
+   * besides.
+   */
   private void othersStand() {
     Bool busy = arbiter.grantReady.not();
     Bool smpWaits = Past.was(arbiter, arbiter.grantSource.eq(SMP).and(busy));
@@ -159,9 +167,7 @@ final class GrantProperties {
     Rule.ONE_GRANT.reachable("data", dataTaken.and(there().andR()));
   }
 
-  /**
-   * Whether what is granted is as long as the packet at the head, where it is granted with that.
-   */
+  /** High if the grant has the length of the packet at the head, where grants have lengths. */
   private Bool hasItsLength(int vl) {
     return switch (arbiter.heads) {
       case ArbiterHeads.Parallel heads -> heads.granted().eq(heads.length(vl));
@@ -246,9 +252,9 @@ final class GrantProperties {
   }
 
   /**
-   * In how many cycles a part of the state follows a decision.
+   * The number of cycles after which a part of the state follows a decision.
    *
-   * @param rows where memory has rows, after a commit too
+   * @param rows the number where memory has rows, after a commit too
    */
   private record Follows(int rows) {
     static final Follows TURN = new Follows(1);

@@ -9,7 +9,7 @@ import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.port.HeldOffer;
 
-/** What is proved of a stable offer: it stays, and its content too, until the link takes it. */
+/** Properties of a stable offer: it stays, and its content too, until the link takes it. */
 final class HeldOfferProperties {
   private HeldOfferProperties() {}
 

@@ -7,7 +7,7 @@ import vlarb.rtl.arbiter.management.InitialTables;
 import vlarb.rtl.arbiter.management.Management;
 import vlarb.rtl.arbiter.port.VlArbiter;
 
-/** What is proved of an arbiter that loads tables after reset. */
+/** Properties of an arbiter that loads tables after reset. */
 final class LoadedProperties {
   private LoadedProperties() {}
 

@@ -12,8 +12,8 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
 
 /**
- * What is proved of an arbiter's notifications to its table engine, by the packets that are taken:
- * its promise to sequences rests on that.
+ * Properties of an arbiter's notifications to its table engine, by the packets that are taken: the
+ * engine's promise to sequences rests on that.
  */
 final class NotifiedProperties {
   private static final int HIGH = 1;

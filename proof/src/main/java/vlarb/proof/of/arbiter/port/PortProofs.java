@@ -7,7 +7,7 @@ import vlarb.rtl.arbiter.port.HeldOffer;
 import vlarb.rtl.arbiter.port.SharedCredits;
 import vlarb.rtl.arbiter.port.VlArbiter;
 
-/** What is proved of the port, bound to its modules. */
+/** The proofs of the port, bound to its modules. */
 public final class PortProofs {
   /** All of it. */
   public static final Bindings ALL =

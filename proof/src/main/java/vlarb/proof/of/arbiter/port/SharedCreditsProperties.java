@@ -14,8 +14,8 @@ import vlarb.rtl.arbiter.port.SharedCredits;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of credits that one adder counts, of one symbolic VL: a ghost has the VL's
- * credits, which follow at once what is taken, added and cleared.
+ * Properties of credits that one adder counts, of one symbolic VL: a ghost has the VL's credits,
+ * and follows at once what is taken, added and cleared.
  */
 final class SharedCreditsProperties {
   /** Wide enough for credits and what arrives. */

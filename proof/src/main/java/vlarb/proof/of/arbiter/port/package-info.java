@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What is proved of the port, bound to its modules from outside: one grant at a time, only of a
- * source that is ready, in the order of priority, never cut; credits never negative.
+ * Proofs of the port, bound to its modules from outside: one grant at a time, only of a source that
+ * is ready, in the order of priority, never cut; credits never negative.
  */
 package vlarb.proof.of.arbiter.port;

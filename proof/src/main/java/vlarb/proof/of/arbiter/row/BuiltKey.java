@@ -47,7 +47,7 @@ final class BuiltKey {
     return lit((1 << builder.shape.keyBits()) - 1, builder.shape.keyBits());
   }
 
-  /** Those of odd VLs are stored inverted. */
+  /** The VL's key as stored: keys of odd VLs are stored inverted. */
   private UInt of(KeyState keys) {
     List<UInt> each =
         IntStream.range(0, builder.shape.vls())

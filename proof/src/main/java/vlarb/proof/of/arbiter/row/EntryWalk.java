@@ -45,7 +45,7 @@ final class EntryWalk {
   /** All entries of the table are merged, and the memories are not yet complete. */
   final Bool over;
 
-  /** What was merged in the cycle before, of either table. */
+  /** The entry that was merged in the cycle before, of either table. */
   private final Stage last;
 
   EntryWalk(RowBuilder builder) {
@@ -108,10 +108,10 @@ final class EntryWalk {
   final class Watched {
     final UInt index;
 
-    /** Both times that it was merged last, it served the VL. */
+    /** The entry served the VL both times that it was merged last. */
     final Bool isServing;
 
-    /** Both times it did not. */
+    /** The entry did not serve the VL either time that it was merged last. */
     final Bool isOther;
 
     Watched(UInt source) {

@@ -15,8 +15,8 @@ import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.part.Packed;
 
 /**
- * What is proved of the tree of comparators, of one symbolic VL: any. Whatever row is read, the VL
- * that is found was eligible, and none that was has a lesser key.
+ * Properties of the tree of comparators, of one symbolic VL: any. Whatever row is read, the VL that
+ * is found was eligible, and none that was has a lesser key.
  */
 final class KeyTreeProperties {
   private final KeyTree tree;
@@ -101,7 +101,7 @@ final class KeyTreeProperties {
     Rule.NEXT_ELIGIBLE.reachable("other", served.and(tree.vl.ne(vl)));
   }
 
-  /** That something is found is known beside the last comparison. */
+  /** States that the tree knows beside the last comparison whether something is found. */
   private void anyFound(Rule rule) {
     Part all = new Part(shape.levels(), 0);
     Bool serves = all.isNone().not().and(all.key().andR().not());
@@ -109,7 +109,7 @@ final class KeyTreeProperties {
     rule.hypothesis("any_found", counts.not().or(tree.found.eq(serves)));
   }
 
-  /** What is found in a part of the tree. */
+  /** A part of the tree, with the key and the VL found in it. */
   private final class Part {
     private final int level;
     private final int place;

@@ -12,7 +12,7 @@ import vlarb.rtl.arbiter.row.LimitAccount;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of HighPriCounter: it is a counter that only the properties keep, which follows a
+ * Properties of HighPriCounter: it is a counter that only the properties keep, which follows a
  * decision at once; so are the two counts of what the high table has sent since the last low
  * opportunity, one of dwords and one of packets.
  */
@@ -170,7 +170,10 @@ final class LimitProperties {
     Rule.WAIT_FOR_LOW.reachable("reload", changed.and(reloads).and(packets.gt(1)));
   }
 
-  /** Whether the counter has expired is known three cycles after a decision; serial: four. */
+  /**
+   * States that the counter's expiry is known three cycles after a decision; with serial heads
+   * four.
+   */
   private void expired() {
     Bool quiet = quiet();
     Rule.WAIT_FOR_HIGH.implies("expired", quiet, account.expired.eq(used(counter)));
@@ -231,7 +234,8 @@ final class LimitProperties {
   }
 
   /**
-   * What is subtracted gives the counter: of the low half first, of the high half a cycle later.
+   * States that the subtraction gives the counter: of the low half first, of the high half a cycle
+   * later.
    */
   private void onTheWay(Rule rule) {
     UInt now = counter.asUInt();

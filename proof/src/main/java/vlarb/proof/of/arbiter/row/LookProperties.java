@@ -14,9 +14,9 @@ import vlarb.rtl.arbiter.row.TurnLook;
 import vlarb.rtl.part.OneHot;
 
 /**
- * What is proved of looks: the VL on offer is still eligible, and the look that found it began so
- * many cycles ago at most, after the grant before. The proof relies on heads of eligible VLs to
- * stay until they are sent.
+ * Properties of looks: the VL on offer is still eligible, and the look that found it began so many
+ * cycles ago at most, after the grant before. The proof relies on heads of eligible VLs to stay
+ * until they are sent.
  */
 final class LookProperties {
   private final RowArbitration arbitration;
@@ -78,7 +78,7 @@ final class LookProperties {
     }
   }
 
-  /** What a look has sampled is eligible until its end. */
+  /** States that a VL which a look has sampled as eligible is so until the look's end. */
   private void snapshotStands() {
     for (int cycle = 1; cycle < steps; cycle++) {
       for (int ago = Math.max(0, cycle - 2); ago < cycle; ago++) {
@@ -91,7 +91,10 @@ final class LookProperties {
     }
   }
 
-  /** What the tables find, and what their current entries serve, was sampled, and is eligible. */
+  /**
+   * States that the VLs which the tables find, and which their current entries serve, were sampled
+   * and are eligible.
+   */
   private void candidates() {
     int levels = shape.levels();
     Bool highMoved = regInit(false);
@@ -160,7 +163,7 @@ final class LookProperties {
     Rule.READY_SOURCE.reachable("offered", arbitration.valid);
   }
 
-  /** How long ago the look that found the result began. */
+  /** States the age of the look that found the result, at most. */
   private void isFresh() {
     int bits = 6;
     UInt age = regInit(bits, 0);
@@ -198,7 +201,10 @@ final class LookProperties {
         "turn_age", goesOn.not().or(age.eq(youngest).and(sinceGrant.ge(youngest))));
   }
 
-  /** What goes on after a packet is the entry that sent it, in the first look after it. */
+  /**
+   * States that the entry which goes on after a packet is the one that sent it, in the first look
+   * after it.
+   */
   private void turns() {
     TurnLook turn = arbitration.turn;
     Bool before = turn.high.or(turn.low);

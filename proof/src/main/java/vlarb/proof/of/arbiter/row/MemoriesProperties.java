@@ -6,7 +6,7 @@ import vlarb.proof.of.arbiter.table.TwoBanks.Made;
 import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowMemories;
 
-/** What is proved of the memories of rows and weights. */
+/** Properties of the memories of rows and weights. */
 final class MemoriesProperties {
   private MemoriesProperties() {}
 

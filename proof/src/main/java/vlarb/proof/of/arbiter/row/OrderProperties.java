@@ -12,9 +12,9 @@ import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.arbiter.row.RowBuilder;
 
 /**
- * What is proved of rows that say for each pair of VLs which one's entry comes first, of two
- * symbolic VLs: the order is that of the keys that a walk over the entries gives them. So a VL that
- * an entry serves comes before those that no entry serves, too.
+ * Properties of rows that say for each pair of VLs which one's entry comes first, of two symbolic
+ * VLs: the order is that of the keys that a walk over the entries gives them. So a VL that an entry
+ * serves comes before those that no entry serves, too.
  */
 final class OrderProperties {
   private final RowBuilder builder;

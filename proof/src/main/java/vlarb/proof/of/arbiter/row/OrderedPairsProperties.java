@@ -14,7 +14,7 @@ import vlarb.rtl.arbiter.row.OrderedPairs;
 import vlarb.rtl.arbiter.row.RowShape;
 
 /**
- * What is proved of the search by order, of one symbolic VL and whatever row is read: if the VL is
+ * Properties of the search by order, of one symbolic VL and whatever row is read: if the VL is
  * eligible, has an entry, and comes before all others that are eligible, it is found, with its
  * entry; and no other VL is ever found.
  */

@@ -23,7 +23,7 @@ final class Pipeline {
     return then;
   }
 
-  /** So many cycles have passed since reset. */
+  /** High once so many cycles have passed since reset. */
   static Bool counts(Module module, int cycles) {
     return was(module, cycles, lit(true));
   }

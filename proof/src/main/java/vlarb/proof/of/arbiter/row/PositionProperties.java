@@ -10,8 +10,8 @@ import vlarb.rtl.arbiter.row.TablePositions;
 import vlarb.rtl.arbiter.row.UnlistedVls;
 
 /**
- * What is proved of the current entries of both tables, and of the search beside them: that what is
- * said of a VL was so when its table's row was at hand.
+ * Properties of the current entries of both tables, and of the search beside them: what is said of
+ * a VL was so when its table's row was at hand.
  */
 final class PositionProperties {
   private final TablePositions positions;

@@ -14,7 +14,7 @@ public final class RowOrder {
     laterThan = rows.laterThan(row);
   }
 
-  /** Whether one VL's entry comes before that of another one. */
+  /** High if one VL's entry comes before that of another one. */
   public Bool comesBefore(int vl, int other) {
     return vl < other
         ? laterThan.get(vl).bit(other - vl - 1)

@@ -14,7 +14,7 @@ import vlarb.rtl.arbiter.row.TurnLook;
 import vlarb.rtl.arbiter.row.UnlistedVls;
 import vlarb.rtl.arbiter.row.WeightAccount;
 
-/** What is proved of arbitration by rows, bound to its modules. */
+/** The proofs of arbitration by rows, bound to its modules. */
 public final class RowProofs {
   /** All of it. */
   public static final Bindings ALL =

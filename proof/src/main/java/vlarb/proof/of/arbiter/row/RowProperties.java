@@ -12,10 +12,10 @@ import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of the rows that a commit writes, of one symbolic table, VL and entry that the
- * pointer can be on: any. Of two more symbolic entries the one serves the VL and the other one does
- * not: once the memories are complete, the key is no greater than that of the former, and never
- * that of the latter. So it is that of an entry that serves the VL, the nearest.
+ * Properties of the rows that a commit writes, of one symbolic table, VL and entry that the pointer
+ * can be on: any. Of two more symbolic entries the one serves the VL and the other one does not:
+ * once the memories are complete, the key is no greater than that of the former, and never that of
+ * the latter. So the key is that of the nearest entry that serves the VL.
  */
 final class RowProperties {
   /** Cycles from an entry that is read to the one that is merged. */
@@ -58,7 +58,10 @@ final class RowProperties {
     }
   }
 
-  /** Where commits come one by one, memories are complete only once their making was begun. */
+  /**
+   * States for commits that come one by one: memories are complete only once their making was
+   * begun.
+   */
   private static void commits(RowBuilder builder) {
     Bool started = regInit(false);
     when(builder.start, () -> started.set(true))
@@ -111,7 +114,7 @@ final class RowProperties {
     }
   }
 
-  /** What the keys are after the entries that have passed. */
+  /** States the keys after the entries that have passed. */
   private void merging(Rule rule) {
     Bool none = key.andR();
     UInt entry = entryOf(key);

@@ -9,8 +9,8 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.row.TableChoice;
 
 /**
- * What is proved of the choice: the rule, by what the high table had in the cycle before, and what
- * the low table has now.
+ * Properties of the choice: the rule, by what the high table had in the cycle before, and what the
+ * low table has now.
  */
 final class TableChoiceProperties {
   private final TableChoice choice;

@@ -9,8 +9,8 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.row.TurnLook;
 
 /**
- * What is proved of a turn that goes on before a look has ended: it does exactly by the rules, and
- * its VL was eligible as the first look after the packet saw it.
+ * Properties of a turn that goes on before a look has ended: it does exactly by the rules, and its
+ * VL was eligible as the first look after the packet saw it.
  */
 final class TurnProperties {
   private final TurnLook turn;
@@ -49,7 +49,7 @@ final class TurnProperties {
     Rule.READY_SOURCE.reachable("goes_on", counts.and(turn.goesOn));
   }
 
-  /** What the high table lists follows commits. */
+  /** States that the high table's list of VLs follows commits. */
   private void listed(UInt listed) {
     UInt then = mux(turn.commit, turn.newListed.orElseThrow(), listed);
     Bool follows = listed.eq(Pipeline.ago(1, then));

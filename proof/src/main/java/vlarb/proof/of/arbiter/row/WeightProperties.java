@@ -13,8 +13,8 @@ import vlarb.rtl.arbiter.row.WeightAccount;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of the weights: what is left three cycles after a packet, four with serial heads,
- * is what its entry had, or its weight, less the packet; it stays without one.
+ * Properties of the weights: three cycles after a packet, four with serial heads, there is left
+ * what its entry had, or its weight, less the packet; it stays without one.
  */
 final class WeightProperties {
   /** From a packet's length to what is left after it. */

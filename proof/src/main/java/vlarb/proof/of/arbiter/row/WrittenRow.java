@@ -33,7 +33,7 @@ final class WrittenRow {
     when(here, () -> isFinal.set(true)).elseWhen(() -> walk.first, () -> isFinal.set(false));
   }
 
-  /** What this was when the row was written. */
+  /** The value that a signal had when the row was written. */
   UInt written(UInt now, String name) {
     UInt written = reg(uint(now.width())).named(name);
     when(here, () -> written.set(now));
@@ -45,7 +45,7 @@ final class WrittenRow {
     return entry.le(pointer).and(pointer.ne(walk.last())).cat(entry);
   }
 
-  /** What is written stands once the second walk is past it. */
+  /** States that the written row stands once the second walk is past it. */
   void hypotheses(Rule rule) {
     Bool isPast = walk.counted.and(walk.inSecond).and(walk.lastEntry.le(pointer));
     rule.hypothesis("past", exists.and(isPast.or(walk.over)).not().or(isFinal));

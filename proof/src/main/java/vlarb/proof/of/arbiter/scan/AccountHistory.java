@@ -16,7 +16,7 @@ import vlarb.rtl.arbiter.scan.HighPriAccount;
  * @param changedLongBefore and of the one before that
  * @param expiredBefore the counter was shown as expired in the cycle before
  * @param expiredLongBefore and in the one before that
- * @param reloads what the look-ahead found in the cycle before: the counter is reloaded
+ * @param reloads by the look-ahead's finding of the cycle before the counter is reloaded
  * @param byHigh and the high table sends
  * @param length so many dwords
  */

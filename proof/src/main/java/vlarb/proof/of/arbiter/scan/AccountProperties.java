@@ -8,8 +8,8 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.scan.HighPriAccount;
 
 /**
- * What is proved of HighPriCounter where the arbiter looks ahead. What the counter will be is known
- * before the packet is sent: it has to be within the bounds too.
+ * Properties of HighPriCounter where the arbiter looks ahead. The coming value of the counter is
+ * known before the packet is sent: that value has to be within the bounds too.
  */
 final class AccountProperties {
   private static final int MAX_COUNTER = 260_096;

@@ -10,7 +10,7 @@ import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.scan.TableBuilder;
 
-/** What is proved of the making of a commit's memories. */
+/** Properties of the making of a commit's memories. */
 final class BuilderProperties {
   private BuilderProperties() {}
 

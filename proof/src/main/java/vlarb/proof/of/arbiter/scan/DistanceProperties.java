@@ -14,10 +14,10 @@ import vlarb.rtl.arbiter.scan.TableBuilder;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of the distances that a commit writes, of one symbolic table, VL and entry that
- * the pointer can be on: any. Of two more symbolic entries the one serves the VL and the other one
- * does not: once the memories are complete, the distance is no greater than that to the former, and
- * not that to the latter. So it leads to an entry that serves the VL, the nearest.
+ * Properties of the distances that a commit writes, of one symbolic table, VL and entry that the
+ * pointer can be on: any. Of two more symbolic entries the one serves the VL and the other one does
+ * not: once the memories are complete, the distance is no greater than that to the former, and not
+ * that to the latter. So the distance leads to the nearest entry that serves the VL.
  */
 final class DistanceProperties {
   private final TableBuilder builder;
@@ -93,7 +93,7 @@ final class DistanceProperties {
     }
   }
 
-  /** What is counted is right for the entries that have passed. */
+  /** States that the count is right for the entries that have passed. */
   private void counting(Rule rule) {
     UInt distance = lane(builder.distance.get(1), builder.distance.get(0));
     UInt now = distance.pad(walk.entries().width());
@@ -105,7 +105,10 @@ final class DistanceProperties {
     rule.hypothesis("counted_other", both.not().or(now.ne(never)));
   }
 
-  /** What is written is final once the walks are past it, and not while the first one goes on. */
+  /**
+   * States that a written distance is final once the walks are past it, and not while the first one
+   * goes on.
+   */
   private void complete(Rule rule) {
     Bool inFirst = walk.counted.and(walk.inSecond.not()).and(walk.lastEntry.ne(0));
     rule.hypothesis("not_final", inFirst.and(isFinal).not());

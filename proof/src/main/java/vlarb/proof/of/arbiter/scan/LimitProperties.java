@@ -12,9 +12,9 @@ import vlarb.rtl.arbiter.scan.HighPriAccount;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of the high limit where the arbiter looks ahead: two counts of what the high table
- * has sent since the last low opportunity, one of dwords and one of packets, that only the
- * properties keep. They follow the results that are applied.
+ * Properties of the high limit where the arbiter looks ahead: two counts of what the high table has
+ * sent since the last low opportunity, one of dwords and one of packets, that only the properties
+ * keep. They follow the results that are applied.
  */
 final class LimitProperties {
   /** Bits of the counts: more than 254 * 1024 + 2047 has. */
@@ -141,7 +141,10 @@ final class LimitProperties {
     rule.hypothesis("counted", stands.not().or(consistent));
   }
 
-  /** What is known of the counter, and what a result is made of, in the cycles before its end. */
+  /**
+   * States the counter, and the parts that a result is made of, in the cycles before the
+   * look-ahead's end.
+   */
   private void onItsWay(Rule rule) {
     Bool stood = stands.and(history.changed().not());
     Bool stoodBefore = stood.and(history.changedBefore().not());
@@ -170,7 +173,7 @@ final class LimitProperties {
     return mux(account.onePacket, found.byHigh.pad(Widths.LENGTH), dwords);
   }
 
-  /** What the counter will be is what a result charges to it as it is. */
+  /** High if a coming value of the counter is what a result charges to the counter as it is. */
   private Bool isFoundBy(Found found, SInt value, Bool known) {
     Bool charged = value.eq(base(found).sub(cost(found).zext()));
     Bool inTime = found.reloads.or(hasExpired().not());

@@ -15,8 +15,8 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 
 /**
- * What is proved of a look-ahead: the offered VL is still eligible, and the packet at its head has
- * the offered length. The proof assumes that the heads of eligible VLs stay until they are sent.
+ * Properties of a look-ahead: the offered VL is still eligible, and the packet at its head has the
+ * offered length. The proof assumes that the heads of eligible VLs stay until they are sent.
  */
 final class LookAheadProperties {
   private final ScanArbitration arbitration;

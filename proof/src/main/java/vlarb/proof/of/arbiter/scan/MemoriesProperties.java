@@ -11,7 +11,7 @@ import vlarb.rtl.arbiter.scan.ScanMemories;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.scan.TableBuilder;
 
-/** What is proved of the memories of distances and weights. */
+/** Properties of the memories of distances and weights. */
 final class MemoriesProperties {
   private final ScanMemories memories;
   private final TableBuilder builder;

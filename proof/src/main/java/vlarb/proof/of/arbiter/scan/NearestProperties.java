@@ -12,9 +12,9 @@ import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.scan.ScanTable;
 
 /**
- * What is proved of the search for the nearest entry, for one symbolic VL and therefore for every
- * VL. Whatever distance is read for that VL, the entry found has the least distance among all VLs
- * that wait.
+ * Properties of the search for the nearest entry, for one symbolic VL and therefore for every VL.
+ * Whatever distance is read for that VL, the entry found has the least distance among all VLs that
+ * wait.
  */
 final class NearestProperties {
   private final ScanTable table;

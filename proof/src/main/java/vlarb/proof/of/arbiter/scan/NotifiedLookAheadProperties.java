@@ -14,9 +14,9 @@ import vlarb.rtl.arbiter.scan.LookAheadSteps;
 import vlarb.rtl.arbiter.scan.ScanArbitration;
 
 /**
- * What is proved of arbitration that looks ahead in a managed table: its pointer moves only with
- * the turns that the table engine is notified of. A turn that goes on serves the entry that the
- * pointer is on.
+ * Properties of arbitration that looks ahead in a managed table: its pointer moves only with the
+ * turns that the table engine is notified of. A turn that goes on serves the entry that the pointer
+ * is on.
  */
 final class NotifiedLookAheadProperties {
   /** Cycles from the one in which the first row is at hand until it is known what goes on. */
@@ -104,7 +104,7 @@ final class NotifiedLookAheadProperties {
     Rule.DECISIONS_TOLD.reachable("none", ports.noneEligible());
   }
 
-  /** What a look-ahead has found at its end. */
+  /** The findings of a look-ahead at its end. */
   private record Found(Bool byHigh, Bool begins, UInt entry) {
     Found(Bool finish, Bool byHigh, Bool begins, UInt entry) {
       this(Past.at(finish, byHigh).bit(0), Past.at(finish, begins).bit(0), Past.at(finish, entry));

@@ -6,11 +6,11 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 
 /**
- * For properties: whether a look-ahead has remembered a result since HighPriCounter changed last.
- * Only such a result was found by the counter as it is. Each module that sees the events keeps
- * count by itself, since properties have no ports; a prover finds out that the counts are equal.
+ * For properties: a look-ahead has remembered a result since HighPriCounter changed last. Only such
+ * a result was found by the counter as it is. Each module that sees the events keeps count by
+ * itself, since properties have no ports; a prover finds out that the counts are equal.
  *
- * @param isNext it is in the registers that a look-ahead fills
+ * @param isNext such a result is in the registers that a look-ahead fills
  * @param isAfter and one cycle later, where a decision applies it
  */
 record PendingResult(Bool isNext, Bool isAfter) {

@@ -9,7 +9,7 @@ import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.scan.LookAheadResult;
 
-/** What is proved of a look-ahead's result: which decisions update the state, and how. */
+/** Properties of a look-ahead's result: which decisions update the state, and how. */
 final class ResultProperties {
   private final LookAheadResult result;
   private final Bool ended;
@@ -40,7 +40,7 @@ final class ResultProperties {
     Rule.READY_SOURCE.reachable("applies", applies);
   }
 
-  /** What is applied was found after HighPriCounter had changed last. */
+  /** States that an applied result was found after HighPriCounter had changed last. */
   private void pending() {
     Bool again = result.finish.and(ended.or(endedLately));
     Rule.READY_SOURCE.relyOnIt("ends_apart", again.not());

@@ -91,7 +91,10 @@ final class RowsPassed {
     return count.eq(rows + AFTER_LAST);
   }
 
-  /** What is left of a snapshot once the rows have passed, the VLs of the row at hand lowest. */
+  /**
+   * The part of a snapshot that is left once the rows have passed, the VLs of the row at hand
+   * lowest.
+   */
   UInt remaining(UInt snapshot) {
     return snapshot.shr(count.mul(lit(ScanShape.LANES, 2)));
   }

@@ -16,8 +16,8 @@ import vlarb.rtl.arbiter.scan.ScanTable;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of a look-ahead at its end: which table sends, and what its entry will have left,
- * by the current state. The offer is that result.
+ * Properties of a look-ahead at its end: which table sends, and what its entry will have left, by
+ * the current state. The offer is that result.
  */
 final class ScanChoiceProperties {
   private final ScanArbitration arbitration;
@@ -68,7 +68,7 @@ final class ScanChoiceProperties {
     return arbitration.chosenVl.eq(table.vl).and(arbitration.serving.eq(entry));
   }
 
-  /** What is offered is what the last look-ahead has found. */
+  /** States that the offer is what the last look-ahead has found. */
   private void offer() {
     UInt by = Past.at(ends, cat(arbitration.sendsLow, arbitration.sendsHigh));
     Rule.TABLE_CHOICE.implies("offered", arbitration.valid, arbitration.servedBy.eq(by));

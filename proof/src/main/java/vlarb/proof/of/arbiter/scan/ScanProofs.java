@@ -11,7 +11,7 @@ import vlarb.rtl.arbiter.scan.ScanTable;
 import vlarb.rtl.arbiter.scan.TableBuilder;
 import vlarb.rtl.arbiter.scan.UnlistedScan;
 
-/** What is proved of arbitration that looks ahead, bound to its modules. */
+/** The proofs of arbitration that looks ahead, bound to its modules. */
 public final class ScanProofs {
   /** All of it. */
   public static final Bindings ALL =

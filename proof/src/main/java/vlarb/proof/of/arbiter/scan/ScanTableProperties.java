@@ -11,9 +11,9 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.scan.ScanTable;
 
 /**
- * What is proved of the decision core of a table in memory, whatever distances it reads: that the
- * VL found was eligible at the snapshot, and that the choice stays once it is made. It holds while
- * the look-ahead's rows come in order and the table's position stays.
+ * Properties of the decision core of a table in memory, whatever distances it reads: the VL found
+ * was eligible at the snapshot, and the choice stays once it is made. They hold while the
+ * look-ahead's rows come in order and the table's position stays.
  */
 final class ScanTableProperties {
   private final ScanTable table;
@@ -90,7 +90,7 @@ final class ScanTableProperties {
     Rule.WEIGHT_COUNTED.reachable("sent", sent.and(table.remaining.isNegative()));
   }
 
-  /** Which VLs are listed follows the exchange of memories, and nothing else. */
+  /** States that the listed VLs follow the exchange of memories, and nothing else. */
   private void listFollows() {
     Bool loads = Past.was(table, Past.was(table, table.commit));
     Bool stays = Past.was(table, Past.was(table, table.commit.not()));

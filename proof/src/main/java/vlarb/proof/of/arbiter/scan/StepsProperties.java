@@ -10,7 +10,7 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.scan.LookAheadSteps;
 import vlarb.rtl.arbiter.scan.ScanShape;
 
-/** What is proved of a look-ahead's steps: its rows pass in order, and at its end all have. */
+/** Properties of a look-ahead's steps: its rows pass in order, and at its end all have. */
 final class StepsProperties {
   private StepsProperties() {}
 
@@ -50,9 +50,10 @@ final class StepsProperties {
   }
 
   /**
-   * The same, seen from outside.
+   * High while a look-ahead goes on, as seen from outside: its snapshot was taken, its end is to
+   * come, and there was no restart.
    *
-   * @param restart what {@code steps.restart} is driven with
+   * @param restart the signal that drives {@code steps.restart}
    */
   static Bool goesOn(LookAheadSteps steps, Bool restart) {
     Bool stays = restart.not();

@@ -9,9 +9,7 @@ import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.scan.UnlistedScan;
 
-/**
- * What is proved of the search for a VL without a table: it was eligible, and is found for good.
- */
+/** Properties of the search for a VL without a table: it was eligible, and is found for good. */
 final class UnlistedProperties {
   private UnlistedProperties() {}
 

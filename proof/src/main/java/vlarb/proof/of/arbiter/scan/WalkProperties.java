@@ -32,13 +32,13 @@ final class WalkProperties {
   /** An entry of the table is counted for the VL. */
   final Bool counts;
 
-  /** It is the first one of the first walk. */
+  /** The entry is the first one of the first walk. */
   final Bool first;
 
-  /** It serves the VL. */
+  /** The entry serves the VL. */
   final Bool serves;
 
-  /** That entry. */
+  /** The entry that is counted. */
   final UInt entry;
 
   /** In the cycle before an entry was counted for the VL; {@link #lastEntry} was. */
@@ -92,7 +92,7 @@ final class WalkProperties {
     return shape.parameters().highCap() - 1;
   }
 
-  /** Its number of entries, one bit wider than an index. */
+  /** The table's number of entries, one bit wider than an index. */
   UInt entries() {
     return last().pad(shape.entryBits() + 1).add(1);
   }
@@ -115,7 +115,7 @@ final class WalkProperties {
     /** The last counted entry served the VL, in both walks. */
     final Bool isServing;
 
-    /** Both times it did not. */
+    /** The last counted entry did not serve the VL in either walk. */
     final Bool isOther;
 
     /**
@@ -138,7 +138,7 @@ final class WalkProperties {
       isOther = exists.and(stood).and(served.not());
     }
 
-    /** It was counted in the walks that go on. */
+    /** High once the entry was counted in the walks that go on. */
     Bool isPassed() {
       return inSecond.or(lastEntry.le(index));
     }

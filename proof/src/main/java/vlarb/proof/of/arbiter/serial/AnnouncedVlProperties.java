@@ -10,8 +10,8 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.serial.AnnouncedVl;
 
 /**
- * What is proved of the flags of a VL: there is a packet to be sent exactly while more were
- * admitted than taken, and at most three are.
+ * Properties of the flags of a VL: there is a packet to be sent exactly while more were admitted
+ * than taken, and at most three are.
  */
 final class AnnouncedVlProperties {
   private static final int MOST = 3;

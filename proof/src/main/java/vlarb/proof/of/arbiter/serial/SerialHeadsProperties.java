@@ -14,9 +14,9 @@ import vlarb.rtl.arbiter.serial.SerialHeads;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of the admission of packets: of a symbolic VL, credits are spent once and never
- * exceed what came; an accepted packet is admitted or waits four cycles later; credits wake the
- * packet that waits for them; a refused announcement changes nothing.
+ * Properties of the admission of packets: of a symbolic VL, credits are spent once and never exceed
+ * what came; an accepted packet is admitted or waits four cycles later; credits wake the packet
+ * that waits for them; a refused announcement changes nothing.
  */
 final class SerialHeadsProperties {
   /** Bits of a balance: more than two times the limit. */
@@ -166,7 +166,7 @@ final class SerialHeadsProperties {
     return flags.orR().and(flags.and(flags.sub(1)).orR().not());
   }
 
-  /** What stands for more than the limit is the limit. */
+  /** The credits that a word stands for, at most the limit. */
   private static UInt full(UInt word) {
     return mux(
             word.bit(Widths.CREDITS), lit(LIMIT, Widths.CREDITS), word.bits(Widths.CREDITS - 1, 0))

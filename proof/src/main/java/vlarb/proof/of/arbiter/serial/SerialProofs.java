@@ -5,7 +5,7 @@ import vlarb.chisel.Bindings;
 import vlarb.rtl.arbiter.serial.AnnouncedVl;
 import vlarb.rtl.arbiter.serial.SerialHeads;
 
-/** What is proved of packets that are announced, bound to their modules. */
+/** The proofs of packets that are announced, bound to their modules. */
 public final class SerialProofs {
   /** All of it. */
   public static final Bindings ALL =

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What is proved of packets that are announced, stated from outside. */
-package vlarb.proof.of.arbiter.serial;
+/** Proofs of packets that are announced, stated from outside. */
+package vlarb.rtl.arbiter.serial.proof;

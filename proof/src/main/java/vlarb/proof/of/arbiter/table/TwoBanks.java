@@ -13,9 +13,9 @@ import vlarb.rtl.arbiter.table.EntryAccess;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * What is proved of memories with a bank in force and one that is being made, for one symbolic word
- * of each and therefore for every word. The words that decisions read were made before their bank
- * was put in force, and they were made of the entries that management wrote. A block memory's own
+ * Properties of memories with a bank in force and one that is being made, for one symbolic word of
+ * each and therefore for every word. The words that decisions read were made before their bank was
+ * put in force, and they were made of the entries that management wrote. A block memory's own
  * symbolic word is the same one: both are what is addressed in reset.
  *
  * @param memories the module that has them
@@ -23,7 +23,7 @@ import vlarb.rtl.arbiter.table.Widths;
  */
 public record TwoBanks(Module memories, UInt bank) {
   /**
-   * What is made of the entries for a table.
+   * A word made of the entries, for a table.
    *
    * @param write a word is made
    * @param address of that word, without the bank
@@ -47,7 +47,7 @@ public record TwoBanks(Module memories, UInt bank) {
    * States that words are made of what management wrote, and that management reads it.
    *
    * @param walking words are made: an entry is read for them
-   * @param walked that entry
+   * @param walked the entry that is read
    */
   public void madeOfEntries(EntryAccess access, Bool walking, UInt walked) {
     Bool disturbs = walking.and(access.accessWrite());
@@ -76,8 +76,8 @@ public record TwoBanks(Module memories, UInt bank) {
    * while the other bank was in force.
    *
    * @param name of the words
-   * @param address that is read in each cycle, without the bank
-   * @param word that is read, one cycle later
+   * @param address read in each cycle, without the bank
+   * @param word read, one cycle later
    */
   public void inForce(String name, Made made, UInt address, UInt word) {
     UInt symbol = Symbolic.constant(memories, bank.cat(address)).named(name + "Symbol");
