@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * class shows.
  */
 public final class Bindings {
-  /** Nothing is stated from outside. */
+  /** No bindings: nothing is stated from outside. */
   public static final Bindings NONE = new Bindings(List.of());
 
   private final List<Binding<?>> bindings;
@@ -21,14 +21,16 @@ public final class Bindings {
     this.bindings = List.copyOf(bindings);
   }
 
-  /** These bindings and one more, for each instance of the module's class or of a subclass. */
+  /**
+   * Returns these bindings and one more, for each instance of the module's class or of a subclass.
+   */
   public <M extends Module> Bindings bind(Class<M> module, Consumer<? super M> statement) {
     List<Binding<?>> more = new ArrayList<>(bindings);
     more.add(new Binding<>(module, statement));
     return new Bindings(more);
   }
 
-  /** These bindings, followed by others. */
+  /** Returns these bindings, followed by others. */
   public Bindings and(Bindings others) {
     List<Binding<?>> both = new ArrayList<>(bindings);
     both.addAll(others.bindings);

@@ -47,12 +47,12 @@ public final class Bool extends UInt {
     return new Reset(bool.do_asAsyncReset(Locator.here()));
   }
 
-  /** Both. */
+  /** High if both bits are. */
   public Bool and(Bool other) {
     return new Bool(bool.do_$amp$amp(other.bool, Locator.here()));
   }
 
-  /** Either or both. */
+  /** High if either bit is, or both are. */
   public Bool or(Bool other) {
     return new Bool(bool.do_$bar$bar(other.bool, Locator.here()));
   }

@@ -59,7 +59,7 @@ final class Registers {
     }
   }
 
-  /** Something is driven, which may be a register or a part of one. */
+  /** Notes that a signal is driven, which may be a register or a part of one. */
   void driven(Signal signal) {
     Register register = parts.get(signal.data);
     if (register != null && !register.driven) {

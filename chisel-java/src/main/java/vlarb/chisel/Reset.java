@@ -3,7 +3,7 @@ package vlarb.chisel;
 
 /** A reset, active high, of one of two kinds. */
 public final class Reset extends Signal {
-  /** When a reset takes effect. */
+  /** The kind of a reset, by the time at which it takes effect. */
   public enum Kind {
     /** At the next edge of the clock. */
     SYNCHRONOUS,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
-/** Which comments about the Java source the Verilog has behind its lines. */
+/** Comments about the Java source, which the Verilog has behind its lines. */
 public enum SourceComments {
   /** None: only the comments of declarations. */
   NONE,

@@ -228,7 +228,7 @@ public sealed class UInt extends Signal permits Bool {
     return Hardware.<Vec<Bool>>reinterpret(this, Hardware.vec(width(), Hardware.bool())).get(index);
   }
 
-  /** These bits above those of {@code low}. */
+  /** Returns these bits above those of {@code low}. */
   public UInt cat(UInt low) {
     return new UInt(uint.do_$hash$hash(low.uint, Locator.here()));
   }

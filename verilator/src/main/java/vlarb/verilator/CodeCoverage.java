@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * @param counts by point, 0 for what was not reached
  */
 public record CodeCoverage(SortedMap<CodePoint, Long> counts) {
-  /** Nothing, to which others are added. */
+  /** No coverage, to which others are added. */
   public static final CodeCoverage NONE = new CodeCoverage(new TreeMap<>());
 
   /** Lines of a file, and those of one block: more than anybody writes. */
@@ -111,7 +111,7 @@ public record CodeCoverage(SortedMap<CodePoint, Long> counts) {
     return lines;
   }
 
-  /** Both together: counts of the same point are added. */
+  /** The sum of two coverages: counts of the same point are added. */
   public CodeCoverage plus(CodeCoverage other) {
     var sum = new TreeMap<>(counts);
     other.counts.forEach((point, count) -> sum.merge(point, count, Long::sum));

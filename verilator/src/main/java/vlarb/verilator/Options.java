@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * @param quicklyBuilt whether time is saved in the build and not in runs
  * @param parameters values of the top module's parameters, as Verilog has them
  * @param internals whether internal nets can be looked at
- * @param codeCoverage whether it is counted what of the Verilog is reached
+ * @param codeCoverage whether the parts of the Verilog that are reached are counted
  * @param defines macros, by their names
  * @param flags more arguments for Verilator
  */

@@ -8,7 +8,7 @@ package vlarb.verilator;
 public final class SimulationStoppedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Why a simulation ended. */
+  /** The reason for which a simulation ended. */
   public enum Kind {
     /** {@code $finish}. */
     FINISH,
@@ -41,7 +41,7 @@ public final class SimulationStoppedException extends RuntimeException {
     this.time = time;
   }
 
-  /** Why the simulation ended. */
+  /** The reason for which the simulation ended. */
   public Kind kind() {
     return kind;
   }
@@ -61,7 +61,7 @@ public final class SimulationStoppedException extends RuntimeException {
     return reason;
   }
 
-  /** When, in the units of {@link Simulation#time()}. */
+  /** The time at which the design stopped, in the units of {@link Simulation#time()}. */
   public long time() {
     return time;
   }

@@ -110,7 +110,7 @@ public final class VerilogSources {
     }
   }
 
-  /** These sources with the included files; empty if an included file is missing. */
+  /** Returns these sources with the included files; empty if an included file is missing. */
   Optional<VerilogSources> including(Collection<String> names) {
     var all = new TreeMap<>(contents);
     for (String name : names) {

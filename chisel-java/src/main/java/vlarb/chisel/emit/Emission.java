@@ -30,7 +30,7 @@ public final class Emission {
   /**
    * The modules, each after those that it instantiates.
    *
-   * @param printed what the compiler printed
+   * @param printed the compiler's output
    * @throws IllegalArgumentException if modules are missing, or if something cannot be said in
    *     Verilog-2001; the message names it and its module
    * @throws VerilogException if the compiler printed Verilog that nothing here knows

@@ -192,7 +192,7 @@ public sealed interface Expression {
     }
   }
 
-  /** So many bits of a vector, from {@code low} up: {@code of[low +: width]}. */
+  /** A window of a vector, so many bits from {@code low} up: {@code of[low +: width]}. */
   record Window(Expression of, Expression low, Expression width) implements Expression {
     @Override
     public List<Expression> parts() {

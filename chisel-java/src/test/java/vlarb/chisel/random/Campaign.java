@@ -138,7 +138,7 @@ final class Campaign {
     return failure(failing, Evidence.SIMULATION).isPresent() ? Evidence.SIMULATION : Evidence.PROOF;
   }
 
-  /** Why a design fails; empty where it does not. */
+  /** The failure of a design; empty where it does not fail. */
   private Optional<String> failure(Description description, Evidence evidence)
       throws IOException, InterruptedException {
     Equivalence equivalence = new Equivalence(folder, evidence);
@@ -164,7 +164,7 @@ final class Campaign {
         options.clockEnable());
   }
 
-  /** Why it fails, and its source. */
+  /** Tells the failure of a design, with its source. */
   private String told(Shrinkable<Description> failing) throws IOException, InterruptedException {
     Description description = failing.value();
     String[] source = new String[1];

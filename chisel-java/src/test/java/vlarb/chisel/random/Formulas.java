@@ -12,7 +12,10 @@ import vlarb.chisel.Vec;
 
 /** Hardware of formulas, among some signals of a module. */
 final class Formulas {
-  /** Both operands of a product, or the one that is shifted by the other, are so wide at most. */
+  /**
+   * The width in bits at most of both operands of a product, and of the operand that is shifted by
+   * another.
+   */
   private static final int NARROW = 12;
 
   private final List<Term> signals;

@@ -2,7 +2,7 @@
 package vlarb.chisel.random;
 
 /**
- * Something that is declared.
+ * The shape of something that is declared.
  *
  * @param role of a signal; a memory has none
  * @param width of a number or element

@@ -63,7 +63,7 @@ public record BitstreamReport(Bitstream bitstream, List<Path> files) {
     return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
   }
 
-  /** Why there is no bitstream, on one line; only asked where there is none. */
+  /** Says on one line why there is no bitstream; only asked where there is none. */
   public String failure() {
     String board = bitstream.board().label();
     if (!bitstream.fits()) {

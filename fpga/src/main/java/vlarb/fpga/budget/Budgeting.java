@@ -32,7 +32,7 @@ public final class Budgeting {
   /** Is told how far the work is. */
   @FunctionalInterface
   public interface Listener {
-    /** So many of the runs are done. */
+    /** Takes notice that so many of the runs are done. */
     void done(int runs, int total);
   }
 

@@ -92,7 +92,7 @@ public sealed interface Figures {
    * In standard cells. There is always room.
    *
    * @param areaUm2 cell area in square micrometres, without wires
-   * @param nand2 that area in two-input NAND gates
+   * @param nand2 the area in two-input NAND gates
    * @param ff flip-flops
    * @param criticalPathNs the longest path, set-up time included, in nanoseconds; wires are ideal
    * @param from the path's start, by the Verilog's names

@@ -22,7 +22,7 @@ public record Nextpnr(Tool tool, List<String> device, List<Kind> kinds) {
   private static final JsonMapper JSON = new JsonMapper();
 
   /**
-   * Something that a device has a number of.
+   * A kind of element that a device has a number of.
    *
    * @param element nextpnr's name of it
    * @param name for people

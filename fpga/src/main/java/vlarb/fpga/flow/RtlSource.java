@@ -28,7 +28,7 @@ import vlarb.rtl.generate.Generator;
  * #CLOCK}.
  *
  * @param top the module's name
- * @param modules that module and those below it, each after those that it instantiates
+ * @param modules the top module and those below it, each after those that it instantiates
  */
 public record RtlSource(String top, List<VerilogModule> modules) {
   /** The clock port of every module that our generators write. */

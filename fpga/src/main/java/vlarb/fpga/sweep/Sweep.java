@@ -32,7 +32,7 @@ public final class Sweep {
   @FunctionalInterface
   public interface Listener {
     /**
-     * So many runs are done.
+     * Takes notice that so many runs are done.
      *
      * @param total number of runs to make: those that were not in the cache
      */

@@ -44,7 +44,7 @@ public final class ParetoPlot {
   public enum Role {
     /** A design to choose. */
     CHOICE,
-    /** Something to compare with, which is for another purpose. */
+    /** A design to compare with, which is for another purpose. */
     PEER
   }
 
