@@ -24,7 +24,7 @@ final class Constants {
   private final Map<String, String> typeByName = new HashMap<>();
 
   /**
-   * @param start the module's first place, before which constants are declared
+   * @param start the place at the beginning of the module where constants are declared
    */
   Constants(Placeholder start) {
     this.start = start;

@@ -39,7 +39,7 @@ final class PartialSets {
   private final Map<Data, Signal> chosen = new IdentityHashMap<>();
 
   /**
-   * @param start the module's first place, before which pieces are declared
+   * @param start the place at the beginning of the module where pieces are declared
    */
   PartialSets(Placeholder start) {
     this.start = start;
