@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pages of the libraries for others are made without a warning. */
+/** Makes the pages of the libraries for others without a warning. */
 class JavadocTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
 
@@ -45,9 +45,7 @@ class JavadocTest {
     assertTrue(said.contains("Linking.java:1: error: reference not found"), said);
   }
 
-  /**
-   * Runs the tool and returns what it says; the options are those of the profile {@code release}.
-   */
+  /** Runs the tool with the options of the profile {@code release}; returns what it says. */
   private String javadoc(List<Path> sources) throws IOException {
     DocumentationTool tool = ToolProvider.getSystemDocumentationTool();
     var said = new StringWriter();
