@@ -42,12 +42,4 @@ public final class AdmissionDesign {
     AdmissionShape shape = new AdmissionShape(new EngineShape(parameters));
     return Verilog.emit(() -> new Admission(shape), EmitOptions.design().withPrefix(prefix));
   }
-
-  /**
-   * The Verilog of engine and admission, each module with the properties that are stated of it, as
-   * a proof needs it.
-   */
-  public static List<VerilogModule> withProperties(EngineParameters parameters) {
-    return Verilog.emit(() -> new AdmittingEngine(parameters), Proofs.bound());
-  }
 }

@@ -24,12 +24,4 @@ public final class EngineDesign {
   static List<VerilogModule> of(EngineParameters parameters, String prefix) {
     return Verilog.emit(() -> new TableEngine(parameters), EmitOptions.design().withPrefix(prefix));
   }
-
-  /**
-   * The engine's Verilog, each module with the properties that are stated of it, as a proof needs
-   * it.
-   */
-  public static List<VerilogModule> withProperties(EngineParameters parameters) {
-    return Verilog.emit(() -> new TableEngine(parameters), Proofs.bound());
-  }
 }

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** Proofs of admission, bound to its module from outside. */
-package vlarb.rtl.admission.proof;
+package vlarb.proof.of.admission;

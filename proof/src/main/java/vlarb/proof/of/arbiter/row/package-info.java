@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** Proofs of the modules of the micro-architectures that read rows. */
-package vlarb.rtl.arbiter.row.proof;
+package vlarb.proof.of.arbiter.row;
