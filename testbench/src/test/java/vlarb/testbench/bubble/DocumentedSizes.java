@@ -5,30 +5,43 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 
-/** The table of docs/reference/arbiter.md with the smallest packets that leave no bubble. */
+/**
+ * The table of docs/reference/arbiter.md with the least cycles from one data grant to the next: the
+ * smallest packets that leave no bubble keep the link for so long.
+ */
 final class DocumentedSizes {
   private static final Path PAGE =
       Path.of(System.getProperty("vlarb.home")).resolve("docs/reference/arbiter.md");
 
-  /** Name, numbers of data VLs, cycles; then bytes for 4, 8, … 128 bytes a cycle. */
+  /** Architectures, how their packets come; then cycles for 2 and 4, 8, and 15 data VLs. */
   private static final Pattern ROW =
-      Pattern.compile("\\| (`[^|]+) \\| ([0-9, ]+) \\| (\\d+) \\| (\\d+) bytes \\| ([0-9 |]+) \\|");
+      Pattern.compile("\\| (`[^|]+`)([^|`]*) \\| (\\d+) \\| (\\d+) \\| (\\d+) \\|\n");
 
   private static final String HEADING = "## The smallest packet without a bubble\n";
 
   private DocumentedSizes() {}
 
-  private record Row(String name, List<Integer> dataVls, int cycles, List<Integer> bytes) {
-    boolean isOf(String other, int vls) {
-      return name.equals(other) && dataVls.contains(vls);
+  private record Row(List<String> architectures, String packets, List<Integer> cycles) {
+    static Row of(MatchResult row) {
+      return new Row(
+          List.of(row.group(1).replace("`", "").split(", ")),
+          row.group(2),
+          Stream.of(3, 4, 5).map(column -> Integer.valueOf(row.group(column))).toList());
+    }
+
+    boolean isOf(String architecture, String which) {
+      return architectures.contains(architecture) && packets.equals(which);
+    }
+
+    int cycles(int dataVls) {
+      return cycles.get(dataVls <= 4 ? 0 : dataVls <= 8 ? 1 : 2);
     }
   }
 
@@ -38,29 +51,16 @@ final class DocumentedSizes {
    * @param width bytes a cycle
    */
   static int bytes(ArbiterParameters parameters, Succession succession, int width) {
-    Row row = row(parameters, succession);
-    int column = Integer.numberOfTrailingZeros(width / BackToBack.DWORD);
-    int bytes = row.bytes().get(column);
-    if (bytes != row.cycles() * width) {
-      throw new AssertionError(row + ": " + row.cycles() + " cycles are not " + bytes + " bytes");
-    }
-    return bytes;
-  }
-
-  private static Row row(ArbiterParameters parameters, Succession succession) {
-    String name =
-        "`"
-            + parameters.architecture().name().toLowerCase(Locale.ROOT)
-            + "`"
-            + (parameters.announced() ? ", serial heads" : "");
+    String architecture = parameters.architecture().name().toLowerCase(Locale.ROOT);
+    String heads = parameters.announced() ? ", serial heads" : "";
     List<Row> rows = rows();
-    int vls = parameters.dataVls();
-    return rows.stream()
-        .filter(row -> row.isOf(name + succession.words(), vls))
-        .findFirst()
-        .or(() -> rows.stream().filter(row -> row.isOf(name, vls)).findFirst())
-        .orElseThrow(
-            () -> new AssertionError(PAGE + " has no row for " + name + ", " + vls + " data VLs"));
+    // What the table does not tell apart is as with parallel heads, and as between turns.
+    return Stream.of(heads + succession.words(), heads, "")
+            .flatMap(packets -> rows.stream().filter(row -> row.isOf(architecture, packets)))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(PAGE + " has no row for " + architecture))
+            .cycles(parameters.dataVls())
+        * width;
   }
 
   private static List<Row> rows() {
@@ -71,22 +71,9 @@ final class DocumentedSizes {
       throw new UncheckedIOException(e);
     }
     String section = page.substring(page.indexOf(HEADING) + HEADING.length());
-    Matcher matcher = ROW.matcher(section.substring(0, section.indexOf("\n## ")));
-    List<Row> rows = new ArrayList<>();
-    while (matcher.find()) {
-      List<Integer> bytes = new ArrayList<>(List.of(Integer.parseInt(matcher.group(4))));
-      bytes.addAll(numbers(matcher.group(5), " \\| "));
-      rows.add(
-          new Row(
-              matcher.group(1),
-              numbers(matcher.group(2), ", "),
-              Integer.parseInt(matcher.group(3)),
-              bytes));
-    }
-    return rows;
-  }
-
-  private static List<Integer> numbers(String list, String between) {
-    return Arrays.stream(list.split(between)).map(Integer::valueOf).toList();
+    return ROW.matcher(section.substring(0, section.indexOf("\n## ")))
+        .results()
+        .map(Row::of)
+        .toList();
   }
 }
