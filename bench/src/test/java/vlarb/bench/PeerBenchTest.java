@@ -18,8 +18,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
@@ -38,7 +38,7 @@ class PeerBenchTest {
   void record() throws ConfigurationException {
     Path example = Path.of(System.getProperty("vlarb.home"), "examples", "opensm-qos.conf");
     Configuration configuration =
-        ConfigurationReader.read(example.toString(), InputStream.nullInputStream(), OpenSmPort.CA);
+        ConfigurationFile.read(example.toString(), InputStream.nullInputStream(), OpenSmPort.CA);
     SimulatorLibrary library = new ArbiterRtl.Generated(configuration.arbiter()).build(Trace.NONE);
     TableTraffic traffic = new TableTraffic(new TrafficPlan(configuration), 7);
     loop =

@@ -30,8 +30,8 @@ import vlarb.cli.option.Json;
 import vlarb.cli.option.Progress;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.network.sim.Ticks;
 
 /** Measures speeds on the example configuration. */
@@ -150,7 +150,7 @@ final class BenchCommand implements Runnable {
   private static Configuration example() {
     Path example = Path.of(System.getProperty("vlarb.home", "."), "examples", "opensm-qos.conf");
     try {
-      return ConfigurationReader.read(
+      return ConfigurationFile.read(
           example.toString(), InputStream.nullInputStream(), OpenSmPort.CA);
     } catch (ConfigurationException e) {
       throw new ToolException("the example configuration is damaged: " + e.getMessage(), e);

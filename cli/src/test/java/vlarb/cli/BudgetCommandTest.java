@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.cli.failure.ExitCode;
 import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.FlowFailures;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
@@ -69,8 +69,7 @@ class BudgetCommandTest {
   @Test
   void whatDoesNotFitIsPrintedAndAFailedCheck() throws Exception {
     RtlSource source =
-        RtlSource.of(
-            ConfigurationReader.read(config.toString(), System.in, OpenSmPort.CA).arbiter());
+        RtlSource.of(ConfigurationFile.read(config.toString(), System.in, OpenSmPort.CA).arbiter());
     new FigureCache(directory)
         .put(
             new Run(source, Ice40.UP5K, 1),

@@ -14,7 +14,7 @@ public final class ConfigurationException extends Exception {
   }
 
   /** A problem of a whole file. */
-  static ConfigurationException ofFile(String source, String problem) {
+  public static ConfigurationException ofFile(String source, String problem) {
     return new ConfigurationException(OneLine.escape(source + ": " + problem));
   }
 

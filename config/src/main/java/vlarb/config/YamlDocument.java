@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
-import java.io.InputStream;
 import java.util.Map;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
@@ -17,15 +16,6 @@ public final class YamlDocument {
   private YamlDocument(SourceText source, Node root) {
     this.source = source;
     this.root = root;
-  }
-
-  /**
-   * Reads a file.
-   *
-   * @throws ConfigurationException if it cannot be read, exceeds a limit, or is not YAML
-   */
-  public static YamlDocument read(String file) throws ConfigurationException {
-    return of(SourceText.read(file, InputStream.nullInputStream()));
   }
 
   /**

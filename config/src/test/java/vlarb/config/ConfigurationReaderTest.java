@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.config.file.ConfigurationFile;
 
 /** Tests the choice of the form in which a source is read. */
 class ConfigurationReaderTest {
@@ -23,7 +24,7 @@ class ConfigurationReaderTest {
 
   private Configuration read(String name, String text) throws IOException, ConfigurationException {
     Path file = Files.writeString(folder.resolve(name), text);
-    return ConfigurationReader.read(file.toString(), InputStream.nullInputStream(), OpenSmPort.SWE);
+    return ConfigurationFile.read(file.toString(), InputStream.nullInputStream(), OpenSmPort.SWE);
   }
 
   @ParameterizedTest
@@ -45,7 +46,7 @@ class ConfigurationReaderTest {
   @Test
   void standardInputIsYaml() throws ConfigurationException {
     InputStream stdin = new ByteArrayInputStream(YAML.getBytes(StandardCharsets.US_ASCII));
-    Configuration configuration = ConfigurationReader.read("-", stdin, OpenSmPort.SWE);
+    Configuration configuration = ConfigurationFile.read("-", stdin, OpenSmPort.SWE);
     assertEquals(5, configuration.tables().highLimit());
     assertEquals("<stdin>", configuration.source());
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import java.io.InputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
@@ -14,7 +15,7 @@ import vlarb.model.iba.VlWeight;
 /** The two files in {@code examples} are one configuration in two forms. */
 class ExamplesTest {
   private static Configuration read(String name, OpenSmPort port) throws ConfigurationException {
-    return ConfigurationReader.read(
+    return ConfigurationFile.read(
         RepositoryFiles.path(name).toString(), InputStream.nullInputStream(), port);
   }
 

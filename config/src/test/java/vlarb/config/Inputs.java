@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import vlarb.config.file.ConfigurationFile;
 
 /** Short ways to read a text as a configuration. */
 final class Inputs {
@@ -35,7 +36,7 @@ final class Inputs {
   static String problem(String source, InputStream stdin) {
     return assertThrows(
             ConfigurationException.class,
-            () -> ConfigurationReader.read(source, stdin, OpenSmPort.CA))
+            () -> ConfigurationFile.read(source, stdin, OpenSmPort.CA))
         .getMessage();
   }
 

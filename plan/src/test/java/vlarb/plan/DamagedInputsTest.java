@@ -3,7 +3,6 @@ package vlarb.plan;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +79,7 @@ class DamagedInputsTest {
         REQUIREMENTS,
         source -> {
           Plan plan = Planner.plan(RequirementsReader.read(source, Optional.empty()));
-          new PlanReport(plan).json();
+          new PlanReport(plan).values();
           new PlanReport(plan).text();
           if (plan.feasible()) {
             new PlanTexts(plan).openSm();
@@ -107,12 +106,12 @@ class DamagedInputsTest {
               new PortReader(InputFormat.AUTO, Optional.empty(), 8, 8, Optional.empty());
           byte[] bytes = source.text().getBytes(StandardCharsets.ISO_8859_1);
           List<Explanation> explained =
-              reader.read("-", new ByteArrayInputStream(bytes)).stream()
+              reader.read("-", SourceText.ofFabric("<stdin>", bytes)).stream()
                   .map(group -> Explanation.of(group, PacketsFile.DEFAULT))
                   .toList();
           ExplainReport report = new ExplainReport(explained, OptionalDouble.of(1e9));
           report.text();
-          report.json();
+          report.values();
         });
   }
 

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 
 /** Configurations for tests. */
 public final class Configurations {
@@ -26,7 +26,7 @@ public final class Configurations {
 
   private static Configuration read(String source, String stdin) {
     try {
-      return ConfigurationReader.read(
+      return ConfigurationFile.read(
           source, new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8)), OpenSmPort.CA);
     } catch (ConfigurationException e) {
       throw new IllegalArgumentException(e.getMessage(), e);

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Progress;
 import vlarb.config.ConfigurationException;
-import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.network.description.BufferNeed;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
@@ -57,7 +57,7 @@ public final class NetworkOption {
   private synchronized NetworkDescription description() {
     try {
       if (read.isEmpty()) {
-        read = Optional.of(NetworkReader.read(SourceText.read(source, System.in)));
+        read = Optional.of(NetworkReader.read(SourceFile.read(source, System.in)));
       }
       return read.get();
     } catch (ConfigurationException e) {

@@ -22,6 +22,7 @@ import vlarb.cli.option.TimeLeft;
 import vlarb.cli.option.Writable;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.jobs.JobEngine;
 import vlarb.jobs.LocalEngine;
 import vlarb.jobs.SlurmEngine;
@@ -127,7 +128,7 @@ public final class NetworkSweepCommand implements Runnable {
     try {
       Sweep sweep =
           Sweep.read(
-              SourceText.read(vary, System.in), SourceText.read(network, System.in), seeds, out);
+              SourceFile.read(vary, System.in), SourceFile.read(network, System.in), seeds, out);
       return packets ? sweep.withPackets() : sweep;
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);

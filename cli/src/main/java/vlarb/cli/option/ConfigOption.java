@@ -14,6 +14,7 @@ import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.config.text.Dialect;
 import vlarb.model.arbitration.ArbiterParameters;
 
@@ -99,7 +100,7 @@ public final class ConfigOption {
   public Configuration read() {
     try {
       check(dialect, Optional.of(port));
-      Configuration read = ConfigurationReader.read(source, System.in, port, dialect);
+      Configuration read = ConfigurationFile.read(source, System.in, port, dialect);
       if (ConfigurationReader.isYaml(source)
           && spec.commandLine().getParseResult().hasMatchedOption("--port")) {
         spec.commandLine()

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
-import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.config.text.Dialect;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
@@ -103,7 +103,7 @@ public final class PortsOptions {
     try {
       List<PortGroup> groups = new ArrayList<>();
       for (String input : inputs) {
-        groups.addAll(reader.read(input, System.in));
+        groups.addAll(reader.read(input, SourceFile.readFabric(input, System.in)));
       }
       return groups;
     } catch (ConfigurationException e) {
@@ -132,7 +132,7 @@ public final class PortsOptions {
       return PacketsFile.DEFAULT;
     }
     try {
-      return PacketsFile.read(SourceText.read(packets.get().source(), System.in));
+      return PacketsFile.read(SourceFile.read(packets.get().source(), System.in));
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }

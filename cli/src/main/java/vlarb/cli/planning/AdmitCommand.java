@@ -16,15 +16,16 @@ import vlarb.cli.option.Engine;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.admission.run.Admitter;
 import vlarb.model.admission.run.SoftwareAdmitter;
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.plan.admit.AdmitOperation;
 import vlarb.plan.admit.AdmitOperations;
 import vlarb.plan.admit.AdmitRun;
 import vlarb.testbench.admission.RtlAdmitter;
-import vlarb.testbench.trace.HardwareFaultException;
 import vlarb.verilator.SimulationStoppedException;
 
 /** Puts a list of connections to admission. */
@@ -87,7 +88,7 @@ public final class AdmitCommand implements Runnable {
                         "--config: expected a configuration with a table-engine.policy"));
     List<AdmitOperation> operations;
     try {
-      operations = AdmitOperations.read(SourceText.readFabric(ops, System.in));
+      operations = AdmitOperations.read(SourceFile.readFabric(ops, System.in));
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }

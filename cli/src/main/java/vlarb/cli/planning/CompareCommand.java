@@ -14,10 +14,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PortsOptions;
 import vlarb.config.ConfigurationException;
-import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.plan.explain.Comparison;
 import vlarb.plan.explain.Explanation;
 import vlarb.plan.planner.Plan;
@@ -75,7 +76,7 @@ public final class CompareCommand implements Runnable {
   public void run() {
     Comparison comparison = strategies.isEmpty() ? ofInputs() : ofStrategies();
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? comparison.json() : comparison.text());
+    out.print(json ? Json.text(comparison.values()) : comparison.text());
     out.flush();
     if (same && !comparison.same()) {
       throw new CheckFailedException("the tables differ");
@@ -102,7 +103,7 @@ public final class CompareCommand implements Runnable {
     }
     Requirements asked;
     try {
-      asked = RequirementsReader.read(SourceText.read(first, System.in), Optional.empty());
+      asked = RequirementsReader.read(SourceFile.read(first, System.in), Optional.empty());
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }

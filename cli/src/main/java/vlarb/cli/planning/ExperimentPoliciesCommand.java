@@ -12,10 +12,10 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Engine;
 import vlarb.cli.option.Progress;
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.sets.TableSize;
 import vlarb.papers.policies.PolicyExperiment;
 import vlarb.testbench.engine.RtlOperationEngine;
-import vlarb.testbench.trace.HardwareFaultException;
 import vlarb.verilator.SimulationStoppedException;
 
 /** The table engine's policies under random operations. */

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PortsOptions;
 import vlarb.plan.explain.ExplainPage;
@@ -127,7 +128,7 @@ public final class ExplainCommand implements Runnable {
       } else if (as.isPresent()) {
         out.print(PortTexts.of(explained, as.get()).orElseThrow(this::oneFormNeedsOnePort));
       } else {
-        out.print(json ? report.json() : report.text());
+        out.print(json ? Json.text(report.values()) : report.text());
       }
       out.flush();
       if (html.isPresent()) {

@@ -17,9 +17,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.PortsOptions;
 import vlarb.config.ConfigurationException;
-import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.plan.load.LoadReport;
 import vlarb.plan.load.LoadRun;
 import vlarb.plan.load.LoadRun.LevelResult;
@@ -81,7 +82,7 @@ public final class LoadCommand implements Runnable {
     }
     Mix traffic;
     try {
-      traffic = Mix.read(SourceText.read(mix, System.in));
+      traffic = Mix.read(SourceFile.read(mix, System.in));
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }
@@ -93,7 +94,7 @@ public final class LoadCommand implements Runnable {
     }
     LoadReport report = new LoadReport(traffic, seconds, seed, results);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? report.json() : report.text());
+    out.print(json ? Json.text(report.values()) : report.text());
     out.flush();
     if (html.isPresent()) {
       try {

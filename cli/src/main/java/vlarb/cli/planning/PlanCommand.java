@@ -17,8 +17,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.plan.planner.Plan;
 import vlarb.plan.planner.PlanPage;
 import vlarb.plan.planner.PlanReport;
@@ -114,7 +116,7 @@ public final class PlanCommand implements Runnable {
       // Without a plan there is no result but in JSON, which has a place for the reason.
       if (printed().isEmpty() && (plan.feasible() || json)) {
         PlanReport report = new PlanReport(plan);
-        out.print(json ? report.json() : report.text());
+        out.print(json ? Json.text(report.values()) : report.text());
       }
       out.flush();
       if (html.isPresent()) {
@@ -155,9 +157,9 @@ public final class PlanCommand implements Runnable {
     try {
       Optional<SourceText> list =
           connections.isPresent()
-              ? Optional.of(SourceText.readFabric(connections.get(), System.in))
+              ? Optional.of(SourceFile.readFabric(connections.get(), System.in))
               : Optional.empty();
-      return RequirementsReader.read(SourceText.read(requirements, System.in), list);
+      return RequirementsReader.read(SourceFile.read(requirements, System.in), list);
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }

@@ -2,8 +2,8 @@
 package vlarb.cli.fuzz;
 
 import java.util.List;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 
 /** Readers of configurations. */
 final class ConfigReaders {
@@ -14,12 +14,12 @@ final class ConfigReaders {
         new Reader(
             "YAML",
             "c.yaml",
-            file -> ConfigurationReader.read(file.toString(), Reader.NOTHING, OpenSmPort.CA),
+            file -> ConfigurationFile.read(file.toString(), Reader.NOTHING, OpenSmPort.CA),
             () -> Reader.example("managed.yaml")),
         new Reader(
             "OPENSM",
             "c.conf",
-            file -> ConfigurationReader.read(file.toString(), Reader.NOTHING, OpenSmPort.CA),
+            file -> ConfigurationFile.read(file.toString(), Reader.NOTHING, OpenSmPort.CA),
             () -> Reader.example("opensm-qos.conf")));
   }
 }

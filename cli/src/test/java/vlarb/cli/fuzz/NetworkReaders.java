@@ -3,6 +3,7 @@ package vlarb.cli.fuzz;
 
 import java.util.List;
 import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.ForwardingDump;
 import vlarb.network.sweep.Sweep;
@@ -24,7 +25,7 @@ final class NetworkReaders {
         new Reader(
             "NETWORK",
             "network.yaml",
-            file -> NetworkReader.read(SourceText.read(file.toString(), Reader.NOTHING)),
+            file -> NetworkReader.read(SourceFile.read(file.toString(), Reader.NOTHING)),
             () ->
                 // A star is never large: other topologies are built whole to be checked.
                 Reader.text(
@@ -46,7 +47,7 @@ final class NetworkReaders {
             "vary.yaml",
             file ->
                 Sweep.read(
-                    SourceText.read(file.toString(), Reader.NOTHING),
+                    SourceFile.read(file.toString(), Reader.NOTHING),
                     new SourceText("net.yaml", SMALL_NETWORK),
                     1,
                     file),
@@ -58,12 +59,12 @@ final class NetworkReaders {
         new Reader(
             "LINKS",
             "links.txt",
-            file -> FabricText.read(SourceText.readFabric(file.toString(), Reader.NOTHING)),
+            file -> FabricText.read(SourceFile.readFabric(file.toString(), Reader.NOTHING)),
             () -> Reader.text("# two switches\ns1:8\ns1:1 s2:1\ns1:2 h1\ns2:2 h2\n")),
         new Reader(
             "DISCOVERED",
             "discovered.txt",
-            file -> FabricText.read(SourceText.readFabric(file.toString(), Reader.NOTHING)),
+            file -> FabricText.read(SourceFile.readFabric(file.toString(), Reader.NOTHING)),
             () ->
                 Reader.text(
                     "# Topology file\n"
@@ -77,7 +78,7 @@ final class NetworkReaders {
         new Reader(
             "FORWARDING",
             "lfts",
-            file -> ForwardingDump.read(SourceText.readFabric(file.toString(), Reader.NOTHING)),
+            file -> ForwardingDump.read(SourceFile.readFabric(file.toString(), Reader.NOTHING)),
             () ->
                 Reader.text(
                     "Unicast lids [0x0-0x3] of switch DR path slid 0; dlid 0; 0,1 guid 0x00200000"

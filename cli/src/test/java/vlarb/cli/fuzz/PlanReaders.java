@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import vlarb.config.ConfigurationException;
-import vlarb.config.SourceText;
 import vlarb.config.fabric.SmpQuery;
+import vlarb.config.file.SourceFile;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.plan.admit.AdmitOperations;
@@ -50,30 +50,30 @@ final class PlanReaders {
             "requirements.yaml",
             file ->
                 RequirementsReader.read(
-                    SourceText.read(file.toString(), Reader.NOTHING), Optional.empty()),
+                    SourceFile.read(file.toString(), Reader.NOTHING), Optional.empty()),
             () -> Reader.example("requirements.yaml")),
         new Reader(
             "MIX",
             "mix.yaml",
-            file -> Mix.read(SourceText.read(file.toString(), Reader.NOTHING)),
+            file -> Mix.read(SourceFile.read(file.toString(), Reader.NOTHING)),
             () -> Reader.example("mix.yaml")),
         new Reader(
             "PACKETS",
             "packets.yaml",
-            file -> PacketsFile.read(SourceText.read(file.toString(), Reader.NOTHING)),
+            file -> PacketsFile.read(SourceFile.read(file.toString(), Reader.NOTHING)),
             () ->
                 Reader.text(
                     "packets: {default: 24-2072, 0: 24-88, 3: 1100} # bytes\nwire-overhead: 4\n")),
         new Reader(
             "ADMISSIONS",
             "admissions",
-            file -> AdmitOperations.read(SourceText.readFabric(file.toString(), Reader.NOTHING)),
+            file -> AdmitOperations.read(SourceFile.readFabric(file.toString(), Reader.NOTHING)),
             () -> Reader.text("A1:0:4:10 A2:15:64:1\nE1\nA3:7:2:255\n")));
   }
 
   private static List<PortGroup> ports(InputFormat format, Path file)
       throws ConfigurationException {
     return new PortReader(format, Optional.empty(), 64, 64, Optional.empty())
-        .read(file.toString(), Reader.NOTHING);
+        .read(file.toString(), SourceFile.readFabric(file.toString(), Reader.NOTHING));
   }
 }

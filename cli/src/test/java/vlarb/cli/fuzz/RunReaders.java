@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import vlarb.config.ConfigurationException;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.sets.TableSize;
 import vlarb.testbench.coverage.CoverPoint;
@@ -115,7 +115,7 @@ final class RunReaders {
     private static ArbiterParameters read() {
       try {
         String yaml = System.getProperty("vlarb.home") + "/examples/example.yaml";
-        return ConfigurationReader.read(yaml, Reader.NOTHING, OpenSmPort.CA).arbiter();
+        return ConfigurationFile.read(yaml, Reader.NOTHING, OpenSmPort.CA).arbiter();
       } catch (ConfigurationException e) {
         throw new AssertionError(e);
       }

@@ -14,8 +14,8 @@ import vlarb.cosim.Scope;
 import vlarb.cosim.Signal;
 
 /**
- * Tests of what is inside a design and what a design is built with: the features that docs/guide/cosim.md
- * sets beside cocotb.
+ * Tests of what is inside a design and what a design is built with: the features that
+ * docs/guide/cosim.md sets beside cocotb.
  */
 class DesignFeaturesTest {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.sweep;
 
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import vlarb.config.ConfigurationException;
 import vlarb.config.YamlDocument;
+import vlarb.config.file.SourceFile;
 import vlarb.fpga.flow.Target;
 
 /**
@@ -52,7 +54,9 @@ public final class SweepFile {
   public static List<SweepPoint> read(Path file) throws SweepFileException {
     SweepFile sweep;
     try {
-      sweep = new SweepFile(YamlDocument.read(file.toString()));
+      sweep =
+          new SweepFile(
+              YamlDocument.of(SourceFile.read(file.toString(), InputStream.nullInputStream())));
     } catch (ConfigurationException e) {
       throw new SweepFileException(e.getMessage());
     }

@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
 import vlarb.config.Sl2Vl;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.fpga.demonstrator.Command;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.model.admission.AdmissionSettings;
@@ -50,7 +50,7 @@ class BitstreamPageTest {
 
   private static DemonstratorModel model(String file) throws IOException, ConfigurationException {
     Configuration example =
-        ConfigurationReader.read(
+        ConfigurationFile.read(
             HOME.resolve(file).toString(), InputStream.nullInputStream(), OpenSmPort.CA);
     return new DemonstratorModel(
         new Demonstrated(

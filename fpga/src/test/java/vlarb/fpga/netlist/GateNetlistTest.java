@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.StandardCells;
@@ -171,7 +171,7 @@ class GateNetlistTest {
     String other = System.getProperty(CONFIGURATION);
     return other == null
         ? ofText(SMALL)
-        : ConfigurationReader.read(
+        : ConfigurationFile.read(
             Path.of(System.getProperty("vlarb.home")).resolve(other).toString(),
             InputStream.nullInputStream(),
             OpenSmPort.CA);
@@ -179,7 +179,7 @@ class GateNetlistTest {
 
   private static Configuration ofText(String yaml) throws ConfigurationException {
     InputStream text = new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8));
-    return ConfigurationReader.read("-", text, OpenSmPort.CA);
+    return ConfigurationFile.read("-", text, OpenSmPort.CA);
   }
 
   private static Stimulus stimulus(Configuration configuration) {

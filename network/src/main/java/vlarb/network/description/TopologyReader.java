@@ -10,6 +10,7 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
+import vlarb.config.file.SourceFile;
 import vlarb.network.topology.FabricText;
 import vlarb.network.topology.Topology;
 
@@ -85,7 +86,7 @@ final class TopologyReader {
   static SourceText beside(SourceText source, YamlValue value) throws ConfigurationException {
     try {
       Path file = Path.of(source.name()).resolveSibling(value.text());
-      return SourceText.readFabric(file.toString(), InputStream.nullInputStream());
+      return SourceFile.readFabric(file.toString(), InputStream.nullInputStream());
     } catch (InvalidPathException e) {
       throw value.mistake("expected a path");
     }

@@ -2,7 +2,7 @@
 package vlarb.network.sweep;
 
 import java.nio.file.Path;
-import vlarb.config.SourceText;
+import vlarb.config.file.SourceFile;
 import vlarb.jobs.LocalEngine;
 import vlarb.jobs.Shard;
 
@@ -12,8 +12,8 @@ final class SweepMain {
 
   public static void main(String[] args) throws Exception {
     Sweep.read(
-            SourceText.read(args[1], System.in),
-            SourceText.read(args[0], System.in),
+            SourceFile.read(args[1], System.in),
+            SourceFile.read(args[0], System.in),
             1,
             Path.of(args[2]))
         .run(Shard.ALL, new LocalEngine(1), (done, total) -> {});

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
+import vlarb.config.file.SourceFile;
 import vlarb.jobs.LocalEngine;
 import vlarb.jobs.Shard;
 import vlarb.model.iba.VlWeight;
@@ -54,8 +55,8 @@ class SweepTest {
 
   private Sweep sweep(Path out) throws IOException, ConfigurationException {
     return Sweep.read(
-        SourceText.read(file("sweep.yaml", SWEEP).toString(), System.in),
-        SourceText.read(file("net.yaml", NETWORK).toString(), System.in),
+        SourceFile.read(file("sweep.yaml", SWEEP).toString(), System.in),
+        SourceFile.read(file("net.yaml", NETWORK).toString(), System.in),
         1,
         out);
   }
@@ -257,7 +258,7 @@ class SweepTest {
     int descriptions = 0;
     try (Stream<Path> files = Files.list(Path.of(System.getProperty("vlarb.home"), "examples"))) {
       for (Path file : files.filter(name -> name.toString().endsWith(".yaml")).toList()) {
-        SourceText text = SourceText.read(file.toString(), System.in);
+        SourceText text = SourceFile.read(file.toString(), System.in);
         if (YamlSection.of(text).has("network")) {
           String written = new DescriptionTree(text).text();
           assertEquals(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.papers.policies;
 
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.Answer;
 import vlarb.model.table.Outcome;
 import vlarb.testbench.table.OperationEngine;
-import vlarb.testbench.trace.HardwareFaultException;
 
 /** Runs the same operations on an engine with a clock, and counts the cycles. */
 final class HardwareBeside {

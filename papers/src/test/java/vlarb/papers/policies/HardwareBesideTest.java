@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.Answer;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.EntrySet;
@@ -19,7 +20,6 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.testbench.engine.RtlOperationEngine;
 import vlarb.testbench.table.ModelOperationEngine;
 import vlarb.testbench.table.OperationEngine;
-import vlarb.testbench.trace.HardwareFaultException;
 
 /** An experiment's operations on hardware beside the model. */
 class HardwareBesideTest {

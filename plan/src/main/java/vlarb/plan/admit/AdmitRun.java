@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32;
 import vlarb.model.admission.run.Admitter;
 import vlarb.model.admission.run.Admitter.Answer;
-import vlarb.testbench.trace.HardwareFaultException;
+import vlarb.model.cycle.HardwareFaultException;
 
 /**
  * Runs operations on admission and prints each result.

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.NumberList;
 
@@ -161,7 +160,7 @@ public record Comparison(List<Pair> pairs) {
   }
 
   /** Writes the comparison for machines. */
-  public String json() {
+  public Map<String, Object> values() {
     List<Map<String, Object>> list = new ArrayList<>();
     for (Pair pair : pairs) {
       List<Map<String, Object>> vls = new ArrayList<>();
@@ -184,8 +183,7 @@ public record Comparison(List<Pair> pairs) {
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("same", same());
     result.put("pairs", list);
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
-        + "\n";
+    return result;
   }
 
   private static Map<String, Object> asMap(int sl, LevelPair both) {

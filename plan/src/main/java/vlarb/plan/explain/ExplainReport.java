@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.OpenSmText;
@@ -198,16 +197,12 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
   }
 
   /** Writes the explanations for machines. */
-  public String json() {
+  public Map<String, Object> values() {
     List<Map<String, Object>> list = new ArrayList<>();
     for (Explanation port : ports) {
       list.add(asMap(port));
     }
-    return JsonMapper.builder()
-            .build()
-            .writerWithDefaultPrettyPrinter()
-            .writeValueAsString(Map.of("ports", list))
-        + "\n";
+    return Map.of("ports", list);
   }
 
   private Map<String, Object> asMap(Explanation port) {

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.page.Markup;
 import vlarb.page.Page;
 import vlarb.plan.explain.ExplainPage;
@@ -109,7 +108,7 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
   }
 
   /** Writes the results for machines. */
-  public String json() {
+  public Map<String, Object> values() {
     List<Map<String, Object>> list = new ArrayList<>();
     ports.forEach(
         (name, levels) -> {
@@ -122,8 +121,7 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
     result.put("seconds", seconds);
     result.put("seed", seed);
     result.put("ports", list);
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
-        + "\n";
+    return result;
   }
 
   private Map<String, Object> asMap(LevelResult level) {

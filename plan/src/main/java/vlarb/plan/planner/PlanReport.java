@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.fabric.OpenSmText;
 import vlarb.model.bounds.BufferNeed;
 import vlarb.model.bounds.Hop;
@@ -131,7 +130,7 @@ public record PlanReport(Plan plan) {
   }
 
   /** Writes the plan for machines. */
-  public String json() {
+  public Map<String, Object> values() {
     Requirements requirements = plan.requirements();
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("feasible", plan.feasible());
@@ -157,8 +156,7 @@ public record PlanReport(Plan plan) {
     map.put("waste", plan.waste());
     map.put("free", plan.free());
     map.put("reason", plan.feasible() ? null : plan.reason());
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(map)
-        + "\n";
+    return map;
   }
 
   private static Map<String, Object> asMap(Plan.Share share) {

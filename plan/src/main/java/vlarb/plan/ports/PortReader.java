@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.plan.ports;
 
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -58,11 +57,10 @@ public record PortReader(
   /**
    * The ports that a source describes.
    *
-   * @param source a file, or {@code -}
-   * @throws ConfigurationException if it cannot be read or makes no sense
+   * @param source the name of the text: a file, or {@code -}
+   * @throws ConfigurationException if the text makes no sense
    */
-  public List<PortGroup> read(String source, InputStream stdin) throws ConfigurationException {
-    SourceText text = SourceText.readFabric(source, stdin);
+  public List<PortGroup> read(String source, SourceText text) throws ConfigurationException {
     return switch (format == InputFormat.AUTO ? recognized(source, text) : format) {
       case SMPQUERY ->
           PortGroup.of(

@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
+import vlarb.config.SourceText;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
@@ -42,7 +41,7 @@ class ExplanationTest {
   private static List<PortGroup> read(String text, Optional<OpenSmPort> port)
       throws ConfigurationException {
     return new PortReader(InputFormat.AUTO, port, 8, 8, Optional.empty())
-        .read("-", new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII)));
+        .read("-", new SourceText("<stdin>", text));
   }
 
   private static TreeSet<String> codes(Explanation explanation) {
@@ -146,7 +145,7 @@ class ExplanationTest {
                 8,
                 8,
                 Optional.of(OperationalVls.VL0_1))
-            .read("-", new ByteArrayInputStream(DOCUMENTED.getBytes(StandardCharsets.US_ASCII)));
+            .read("-", new SourceText("<stdin>", DOCUMENTED));
     assertEquals(OperationalVls.VL0_1, groups.get(0).settings().vls());
   }
 }

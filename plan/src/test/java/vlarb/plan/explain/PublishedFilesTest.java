@@ -3,8 +3,6 @@ package vlarb.plan.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -93,7 +91,7 @@ class PublishedFilesTest {
   void itsSurprisesAreNamed(Published published) throws ConfigurationException {
     PortReader reader =
         new PortReader(InputFormat.OPENSM, Optional.of(OpenSmPort.CA), 8, 8, Optional.empty());
-    var stdin = new ByteArrayInputStream(published.text.getBytes(StandardCharsets.US_ASCII));
+    SourceText stdin = new SourceText("<stdin>", published.text);
     TreeSet<String> codes = new TreeSet<>();
     reader.read("-", stdin).stream()
         .map(group -> Explanation.of(group, PacketsFile.DEFAULT))

@@ -4,8 +4,6 @@ package vlarb.plan.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
+import vlarb.config.SourceText;
 import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.Warning;
 import vlarb.config.fabric.WarningCode;
@@ -27,7 +26,7 @@ import vlarb.plan.ports.PortReader;
 class WarningLinesTest {
   private static List<String> lines(String options) throws ConfigurationException {
     return new PortReader(InputFormat.OPENSM, Optional.of(OpenSmPort.CA), 8, 8, Optional.empty())
-        .read("-", new ByteArrayInputStream(options.getBytes(StandardCharsets.US_ASCII))).stream()
+        .read("-", new SourceText("<stdin>", options)).stream()
             .map(group -> Explanation.of(group, PacketsFile.DEFAULT))
             .flatMap(port -> WarningLines.of(port.warnings()).stream())
             .toList();

@@ -7,8 +7,8 @@ import vlarb.model.admission.cycle.CycleAdmittingEngine;
 import vlarb.model.admission.cycle.Request;
 import vlarb.model.admission.cycle.Result;
 import vlarb.model.admission.run.Admitter;
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.cycle.EngineParameters;
-import vlarb.testbench.trace.HardwareFaultException;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import vlarb.config.ConfigurationException;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.lockstep.Situation;

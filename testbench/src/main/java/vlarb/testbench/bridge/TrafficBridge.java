@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;

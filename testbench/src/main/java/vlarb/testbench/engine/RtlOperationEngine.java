@@ -2,6 +2,7 @@
 package vlarb.testbench.engine;
 
 import java.util.OptionalLong;
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.Answer;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineParameters;
@@ -11,7 +12,6 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
 import vlarb.testbench.table.OperationEngine;
-import vlarb.testbench.trace.HardwareFaultException;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;

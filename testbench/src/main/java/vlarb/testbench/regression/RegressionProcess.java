@@ -10,8 +10,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
@@ -43,7 +43,7 @@ public final class RegressionProcess {
     run = RegressionRun.read(file);
     folder = new ResultFolder(file.getParent());
     OpenSmPort port = OpenSmPort.valueOf(run.port());
-    configuration = ConfigurationReader.read(run.configuration(), System.in, port);
+    configuration = ConfigurationFile.read(run.configuration(), System.in, port);
     rtl =
         run.rtl().isEmpty()
             ? new ArbiterRtl.Generated(configuration.arbiter())

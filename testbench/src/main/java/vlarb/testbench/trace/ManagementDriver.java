@@ -3,6 +3,7 @@ package vlarb.testbench.trace;
 
 import vlarb.model.arbitration.Priority;
 import vlarb.model.cycle.ArbiterInputs;
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.cycle.Registers;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;

@@ -11,6 +11,7 @@ import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.cycle.DecisionPace;
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.testbench.lockstep.ArbiterPins;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;

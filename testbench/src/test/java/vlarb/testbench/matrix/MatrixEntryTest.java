@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.file.ConfigurationFile;
 import vlarb.model.arbitration.Tables;
 
 class MatrixEntryTest {
@@ -22,7 +22,7 @@ class MatrixEntryTest {
   @MethodSource("all")
   void asAConfigurationFileItIsTheSame(MatrixEntry entry) throws ConfigurationException {
     var yaml = new ByteArrayInputStream(entry.yaml().getBytes(StandardCharsets.UTF_8));
-    Configuration read = ConfigurationReader.read("-", yaml, OpenSmPort.CA);
+    Configuration read = ConfigurationFile.read("-", yaml, OpenSmPort.CA);
     assertEquals(entry.parameters(), read.arbiter());
     int expected = entry.parameters().atReset().map(Tables::highLimit).orElse(6);
     assertEquals(expected, read.tables().highLimit());

@@ -23,6 +23,7 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.cycle.HardwareFaultException;
 import vlarb.rtl.generate.Design;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.verilator.SimulatorLibrary;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.plan.explain;
+package vlarb.testbench.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -30,6 +30,7 @@ import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
+import vlarb.plan.explain.WorstTrace;
 import vlarb.plan.ports.PortGroup;
 import vlarb.testbench.trace.ModelEngine;
 import vlarb.testbench.trace.TraceEvent;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.testbench.trace;
+package vlarb.model.cycle;
 
 /**
  * The hardware broke a rule that every arbiter keeps, so that a trace cannot go on; the message is

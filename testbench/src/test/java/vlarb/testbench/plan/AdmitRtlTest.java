@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.plan.admit;
+package vlarb.testbench.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,6 +18,8 @@ import vlarb.model.admission.run.SoftwareAdmitter;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.plan.admit.AdmitOperation;
+import vlarb.plan.admit.AdmitRun;
 import vlarb.testbench.admission.RtlAdmitter;
 
 /** Admission's hardware says of connections what software says. */
