@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The modules as the README's table lists them, each with the modules that it may use: those that
- * its row names, and those that they may use.
+ * The modules as the table of CONTRIBUTING lists them, each with the modules that it may use: those
+ * that its row names, and those that they may use.
  */
 final class House {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|[^|]*\\|([^|]*)\\|$");
@@ -21,9 +21,9 @@ final class House {
   private final Map<String, Set<String>> uses = new LinkedHashMap<>();
   private final List<String> outOfOrder = new ArrayList<>();
 
-  /** Reads the table from a README. */
-  House(String readme) {
-    ROW.matcher(readme).results().forEach(row -> add(row.group(1), row.group(2)));
+  /** Reads the table from a page. */
+  House(String page) {
+    ROW.matcher(page).results().forEach(row -> add(row.group(1), row.group(2)));
   }
 
   private void add(String module, String dependsOn) {

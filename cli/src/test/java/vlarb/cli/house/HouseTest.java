@@ -29,12 +29,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import vlarb.cli.house.circle.Outer;
 
-/** Holds the modules and packages to the plan of the README and to sizes that can be surveyed. */
+/** Holds the modules and packages to the plan of CONTRIBUTING and to sizes that can be surveyed. */
 class HouseTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
   private static final int MOST_FILES = 40;
 
-  private static final House HOUSE = new House(read(HOME.resolve("README.md")));
+  private static final House HOUSE = new House(read(HOME.resolve("CONTRIBUTING.md")));
 
   /** The classes of all modules, without tests. What they use of libraries is not looked into. */
   private static final JavaClasses CLASSES = classes();
@@ -81,10 +81,10 @@ class HouseTest {
 
   @Test
   void aModuleThatUsesAnotherOneAgainstTheTableIsFound() {
-    String readme = read(HOME.resolve("README.md"));
+    String page = read(HOME.resolve("CONTRIBUTING.md"));
     String row = "| `config` | YAML and OpenSM files, checks, defaults | `model` |";
-    assertTrue(readme.contains(row));
-    House without = new House(readme.replace(row, row.replace("`model`", "nothing")));
+    assertTrue(page.contains(row));
+    House without = new House(page.replace(row, row.replace("`model`", "nothing")));
     List<String> found = againstTheTable(without, CLASSES);
     assertTrue(found.stream().anyMatch(line -> line.startsWith("config uses model: ")));
     House above = new House(row + "\n| `model` | the golden model | nothing |");

@@ -20,8 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.xml.sax.SAXException;
 import vlarb.chisel.VerilogModule;
 import vlarb.docs.picture.BlockDiagram.Box;
-import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.generate.Design;
 
 /**
  * The pictures of the documentation are those that the program draws, and no text leaves its box.
@@ -99,19 +97,5 @@ class PictureTest {
   private static void assertRefused(Runnable drawing, String reason) {
     String message = assertThrows(IllegalStateException.class, drawing::run).getMessage();
     assertTrue(message.contains(reason), message);
-  }
-
-  /** The Verilog that README shows is what the arbiter has. */
-  @Test
-  void theReadmeShowsGeneratedVerilog() throws IOException {
-    String readme = Files.readString(HOME.resolve("README.md"));
-    int begin = readme.indexOf("```verilog\n") + "```verilog\n".length();
-    List<String> shown = readme.substring(begin, readme.indexOf("```", begin)).lines().toList();
-    List<String> top =
-        Design.of(ArbiterParameters.DEFAULT).modules().getLast().text().lines().toList();
-    assertTrue(shown.size() >= 10, shown.size() + " lines");
-    int from = top.indexOf(shown.getFirst());
-    assertTrue(from >= 0, shown.getFirst());
-    assertEquals(shown, top.subList(from, from + shown.size()));
   }
 }

@@ -75,7 +75,21 @@ class PublishedFilesTest {
         qos_vlarb_low 0:64,1:64,2:64,3:64
         qos_sl2vl 0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3
         """,
-        "alternating both-tables overshoot");
+        "alternating both-tables overshoot"),
+    /**
+     * Wu et al., arXiv 2602.21548, appendix A.1, which means 99 % for VL0, 1 and 3: VL2 has a tenth
+     * of the packets of a low table that hardly ever has its turn.
+     */
+    NINETY_NINE(
+        """
+        max_op_vls 3
+        qos_max_vls 4
+        qos_high_limit 240
+        qos_vlarb_high 0:192,1:192,2:0,3:192
+        qos_vlarb_low 0:192,1:192,2:64,3:192
+        qos_sl2vl 0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3
+        """,
+        "both-tables overshoot");
 
     private final String text;
     private final TreeSet<String> codes;
