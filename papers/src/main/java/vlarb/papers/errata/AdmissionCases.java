@@ -35,7 +35,7 @@ final class AdmissionCases {
   static Evidence tenServiceLevels() {
     int[] sizes = IntStream.of(DISTANCES).map(distance -> ENTRIES / distance).toArray();
     int sum = IntStream.of(sizes).sum();
-    String terms = String.join(" + ", IntStream.of(sizes).mapToObj(Integer::toString).toList());
+    String terms = String.join("+", IntStream.of(sizes).mapToObj(Integer::toString).toList());
     return new Evidence(sum > ENTRIES, "%s = %d entries of %d".formatted(terms, sum, ENTRIES));
   }
 
@@ -89,7 +89,7 @@ final class AdmissionCases {
     }
     return new Evidence(
         residues > 0,
-        "of %d sums of ten rates, taken off again in another order, %d do not come back to zero, %d of them negative"
+        "of %d sums of ten rates, taken off in another order, %d are not zero, %d negative"
             .formatted(trials, residues, negative));
   }
 

@@ -42,11 +42,11 @@ public final class AllErrata {
         Paper.JPDC_09,
         "section 5.3",
         "CESY wastes 8.78 entries, CENRE 1.96",
-        "8.93 and 2.10: 8.78 is beyond chance for more than some 2500 runs, and fits distances from 1",
+        "8.93 and 2.10: 8.78 fits distances from 1",
         WasteCases::uniform);
     add(
         Paper.JPDC_09,
-        "section 5.3, proportional probabilities",
+        "the same, proportional probabilities",
         "CESY wastes 5.68 entries, CENRE 0.86",
         "5.70 and 0.82",
         WasteCases::proportional);
@@ -54,14 +54,14 @@ public final class AllErrata {
         Paper.JPDC_09,
         "end of section 5.3",
         "CESY establishes clearly more connections",
-        "fewer. What CESY has is one index a sequence, even gaps, and a table that can always be tidied",
+        "fewer; CESY has even gaps, and a table that can always be tidied",
         WasteCases::accepted);
     add(
         Paper.JPDC_09,
         "section 5.3, on figure 6",
         "a run 63, 64, 0, 1 … 8",
         "63, 64, 1 … 8",
-        byReading("the figure's table is numbered 1 to 64, so that 64 precedes 1"));
+        byReading("the figure's table is numbered 1 to 64"));
     add(
         Paper.JPDC_09,
         "table 2",
@@ -78,32 +78,31 @@ public final class AllErrata {
         Paper.JPDC_09,
         "section 6, table 3",
         "1926.85 Mb/s reserved stay below 80 %",
-        "80 % of the signalling rate; of the data rate it is more",
+        "80 % of the signalling rate",
         AdmissionCases::shareOfTheLink);
     add(
         Paper.JPDC_09,
         "section 4.1; [1] section 5.1.1",
-        "a sequence is released when its accumulated rate, a floating-point number, is zero",
+        "a sequence is released when its rate, a floating-point number, is zero",
         "a count of connections decides, and the sum is in fixed point",
         AdmissionCases::residues);
     add(
         Paper.JPDC_09,
         "section 4.1; [1] section 5.1.1",
-        "connections are accepted while the sum of their rates is below the link's",
-        "below the part of it that is left where each turn overshoots by up to a packet",
+        "connections are accepted while their rates are below the link's",
+        "below what is left as each turn overshoots by up to a packet",
         AdmissionCases::reservable);
     add(
         Paper.JPDC_09,
         "section 4.2; [1] section 5.2",
         "a distance limits the packets that go before",
-        "it limits the turns, each of many packets, and low packets come between",
+        "it limits turns, each of many packets; low packets come between",
         ArbitrationCases::delayOfEntries);
     add(
         Paper.JPDC_09,
         "on VLHighLimit; [1] likewise",
-        "a limit of 1 with packets of 4 KB is the best case for low traffic, half and half",
-        "limit 0 gives that at any length; what limit 1 leaves depends on the packets, so that the"
-            + " 20 % for best effort come from admission alone",
+        "limit 1 with packets of 4 KB is the best case for low traffic, half and half",
+        "limit 0 gives that at any length; what limit 1 leaves depends on the packets",
         ArbitrationCases::bestCase);
     add(
         Paper.JPDC_09,
@@ -121,7 +120,7 @@ public final class AllErrata {
         Paper.JPDC_09,
         "section 4; [1] section 5",
         "connections with different distances cannot share a VL",
-        "they can: sequences are told apart by VL and level, and bounds go by all entries of the VL",
+        "they can: sequences are told apart by VL and level",
         AdmissionCases::twoDistancesOfOneVl);
   }
 
@@ -129,15 +128,15 @@ public final class AllErrata {
     add(
         Paper.SHANLEY,
         "the arbitration elements",
-        "each table has an upper and a lower half of 64 entries each",
+        "each table has two halves of 64 entries",
         "halves of 32 entries",
-        byReading("a table has at most 64 entries, as the next lines say"));
+        byReading("a table has at most 64 entries"));
     add(
         Paper.SHANLEY,
         "the arbitration elements",
-        "the low table has as many valid entries as there are data VLs, at least",
-        "that is the least size of the table; how many entries are valid is up to who writes them",
-        byReading("by the last section a VL need not be in any table, and an entry may be null"));
+        "the low table has a valid entry for each data VL at least",
+        "that is the least size; any entry may be null",
+        byReading("a VL need not be in any table"));
     add(
         Paper.SHANLEY,
         "high-priority table operation, step 1",
@@ -148,14 +147,13 @@ public final class AllErrata {
         Paper.SHANLEY,
         "high-priority table operation",
         "a packet with a payload of 4 KB takes 1024 from HighPriCounter, its LRH PktLen",
-        "PktLen counts LRH to ICRC, 1030 dwords at least: the example's burst ends a packet earlier",
+        "PktLen counts LRH to ICRC, 1030 dwords at least: the burst ends a packet earlier",
         ArbitrationCases::pktLen);
     add(
         Paper.SHANLEY,
         "conditions to transmit, against the example",
         "HighPriCounter must be positive",
-        "the example goes on at 0, until the counter is negative: vlarb has both, as"
-            + " high-limit-expiry",
+        "the example goes on at 0: vlarb has both, as high-limit-expiry",
         ArbitrationCases::positive);
   }
 
@@ -163,14 +161,14 @@ public final class AllErrata {
     add(
         Paper.TPDS_07,
         "section 2.1",
-        "service levels have priorities, and round robin by weight is among packets of one level",
-        "a level only chooses a VL; priority is that of two tables of VLs, and weights are among VLs",
-        byReading("[4], the arbitration elements: the entries of both tables are VLs"));
+        "service levels have priorities; round robin by weight is within a level",
+        "a level only chooses a VL; priority and weights are among VLs",
+        byReading("[4]: the entries of both tables are VLs"));
     add(
         Paper.TPDS_07,
         "theorem 2",
         "with C cycles some two vertices have 2^C paths",
-        "at most 2^C: paths differ by an element of the cycle space, but not all of those are paths",
+        "at most 2^C: not all elements of the cycle space make paths",
         GraphCases::paths);
     add(
         Paper.TPDS_07,
@@ -182,7 +180,7 @@ public final class AllErrata {
         Paper.TPDS_07,
         "section 3.3",
         "the table of a vertex has 2^cycles × all vertices entries, 6 in figure 5c",
-        "times the other vertices; so 28 or 56 for the 15 nodes of section 5.1, not 30 or 60",
+        "times the other vertices; so 28 or 56 for 15 nodes, not 30 or 60",
         GraphCases::entries);
     add(
         Paper.TPDS_07,
@@ -194,7 +192,7 @@ public final class AllErrata {
         Paper.TPDS_07,
         "table 1",
         "LRH, BTH and CRCs of 26 bytes in each packet",
-        "datagrams, which the workload has, carry more",
+        "datagrams, the workload, carry more",
         GraphCases::headers);
     add(
         Paper.TPDS_07,
@@ -206,8 +204,8 @@ public final class AllErrata {
         Paper.TPDS_07,
         "introduction",
         "latency of best-effort and control traffic falls by up to 90 %",
-        "by section 5.1 control traffic's by up to 80 %; 90 % is real-time traffic's of 15 nodes, and"
-            + " best-effort traffic's of 30",
-        byReading("no figure given for control traffic is above 80 %"));
+        "by section 5.1 control traffic's by up to 80 %; 90 % is real-time traffic's of 15"
+            + " nodes, and best-effort traffic's of 30",
+        byReading("control traffic has no figure above 80 %"));
   }
 }

@@ -60,7 +60,7 @@ final class ArbitrationCases {
     List<Integer> real = burst(Rules.SHANLEY, PACKET);
     return new Evidence(
         printed.size() == 5 && real.size() == 4,
-        "with packets of %d dwords VLs %s send before the low table, with the %d of LRH PktLen %s"
+        "before the low table VLs %2$s send packets of %1$d dwords, %4$s of %3$d"
             .formatted(PAYLOAD, printed, PACKET, real));
   }
 
@@ -74,7 +74,7 @@ final class ArbitrationCases {
   }
 
   static Evidence product() {
-    return new Evidence(127 * 64 == 8128 && 128 * 64 != 8128, "127 · 64 = 8128, 128 · 64 = 8192");
+    return new Evidence(127 * 64 == 8128 && 128 * 64 != 8128, "127 · 64 = 8128");
   }
 
   static Evidence delayOfEntries() {
@@ -99,8 +99,8 @@ final class ArbitrationCases {
         micros > 100,
         String.format(
             Locale.ROOT,
-            "weights 164, 3264 and 4896 in 1, 16 and 32 entries, as the formulas give them for 20"
-                + " µs at 4 GB/s: the first VL waits up to %d bytes, %.0f µs",
+            "weights 164, 3264 and 4896 in 1, 16 and 32 entries, by the formulas for 20 µs at 4"
+                + " GB/s: up to %d bytes, %.0f µs",
             wait,
             micros));
   }
@@ -112,8 +112,8 @@ final class ArbitrationCases {
         Math.abs(alternating - 0.5) < 1e-9 && small < 0.06,
         String.format(
             Locale.ROOT,
-            "both backlogged, the low table sends %.1f %% under limit 0; under limit 1, with packets"
-                + " of 256 bytes, %.1f %%",
+            "both backlogged, the low table sends %.1f %% under limit 0, %.1f %% under limit 1 with"
+                + " packets of 256 bytes",
             100 * alternating,
             100 * small));
   }

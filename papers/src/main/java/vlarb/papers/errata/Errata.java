@@ -14,26 +14,27 @@ public final class Errata {
         Paper.DIAB_03,
         "definition 6",
         "compares singular sets with i ≤ k",
-        "i < k: no set lies to the left of itself, so that no table would be ordered",
+        "i < k: no set lies to the left of itself",
         TableCases::orderOfASetWithItself);
     add(
         Paper.DIAB_03,
         "figure 14",
         "two sets are joined, whichever",
-        "the left one is filled: joining to the left breaks the order, against theorem 8",
+        "the left one is filled, or the order breaks, against theorem 8",
         TableCases::joinedToTheLeft);
     add(
         Paper.DIAB_03,
         "figure 17",
-        "the inner loop ends at level 2; Ancestor(k, i); the set is that from before the exchange",
-        "ends at level 1; the ancestor of the set's index; the set moves with each exchange",
+        "the inner loop ends at level 2; Ancestor(k, i); the set stays",
+        "at level 1; the ancestor of the set's index; the set moves with each exchange",
         TableCases::reordering);
     add(
         Paper.DIAB_03,
         "theorem 14, option 1",
         "model 1 keeps the table normalized",
-        "only if its defragmentation joins a pair where a level has three singular sets, too; that of figure 24 of [2] does not",
-        TableCases::exactlyTwo);
+        "only if it joins a pair also where a level has three singular sets; figure 24 of [2]"
+            + " does not",
+        () -> new Evidence(TableCases.exactlyTwo().isShown(), "the case of number 7"));
     add(
         Paper.DIAB_03,
         "example 4",
@@ -67,13 +68,13 @@ public final class Errata {
     add(
         Paper.DIAB_04,
         "figure 30",
-        "the level of the leftmost set is taken from i, the inner loop's bound from itself",
-        "the level j at which the set was found; that level's number of singular sets",
+        "the leftmost set's level is taken from i, the inner loop's bound from itself",
+        "the level j of the set; that level's number of singular sets",
         () ->
             new Evidence(
                 true,
-                "by reading: the procedure has no variable i, and the loop over"
-                    + " auxPos ends at a function of auxPos"));
+                "by reading: there is no variable i; the loop over auxPos ends at a function of"
+                    + " auxPos"));
     add(
         Paper.DIAB_04,
         "figure 35",
@@ -90,19 +91,19 @@ public final class Errata {
         Paper.DIAB_04,
         "table 3",
         "a search takes 48.97 and 35.24 µs, an exchange 2.37 and 2.36 µs",
-        "the two are exchanged, after an insert and after a release",
+        "the two are exchanged",
         MeasuredTimes::tableThree);
     add(
         Paper.DIAB_04,
-        "the summary after table 5, which has no number",
-        "in the rows of deletion a search takes 48.97 µs, an exchange 2.37 µs",
-        "the two are exchanged there; in the rows of insertion they are not",
+        "the summary after table 5",
+        "in deletion a search takes 48.97 µs, an exchange 2.37 µs",
+        "the two are exchanged there, and only there",
         MeasuredTimes::summary);
     add(
         Paper.DIAB_04,
         "the same, column of model 1",
         "defragmentation takes 11.00 µs in a deletion",
-        "12.26 µs by table 3: its three rows repeat the figures of insertion",
+        "12.26 µs, by table 3",
         MeasuredTimes::repeated);
   }
 
@@ -120,11 +121,11 @@ public final class Errata {
 
   /** A table of errors in Markdown. */
   public static String markdown(List<Erratum> errata) {
-    StringBuilder table = new StringBuilder("| | where | printed | what holds | shown by |\n");
-    table.append("|---|---|---|---|---|\n");
+    StringBuilder table = new StringBuilder("| where | printed | what holds | shown by |\n");
+    table.append("|---|---|---|---|\n");
     for (Erratum erratum : errata) {
       table.append(
-          "| %d | %s %s | %s | %s | %s |\n"
+          "| %d: %s %s | %s | %s | %s |\n"
               .formatted(
                   erratum.number(),
                   erratum.paper().mark(),

@@ -40,7 +40,7 @@ final class GraphCases {
     }
     return new Evidence(
         cycles.size() > independent,
-        "the network of figure 4 has %d cycles, acba, cdbc and acdba; the algorithm counts %d"
+        "figure 4 has %d cycles, acba, cdbc and acdba; the algorithm counts %d"
             .formatted(cycles.size(), independent));
   }
 

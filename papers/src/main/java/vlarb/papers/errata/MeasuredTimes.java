@@ -44,7 +44,7 @@ record MeasuredTimes(double defragmentation, double search, double exchange) {
             && !TABLE_3_RELEASE.canBe()
             && TABLE_3_INSERT.exchanged().canBe()
             && TABLE_3_RELEASE.exchanged().canBe(),
-        "one search would take %s us after an insert, %s after a release; exchanged, %s and %s"
+        "one search would take %s us after an insert, %s after a release; exchanged %s and %s"
             .formatted(
                 TABLE_3_INSERT.words(),
                 TABLE_3_RELEASE.words(),
@@ -56,7 +56,7 @@ record MeasuredTimes(double defragmentation, double search, double exchange) {
   static Evidence summary() {
     return new Evidence(
         SUMMARY_INSERT.canBe() && !SUMMARY_RELEASE.canBe() && SUMMARY_RELEASE.exchanged().canBe(),
-        "one search takes %s us in the rows of insertion, and would take %s in those of deletion"
+        "one search takes %s us in insertion, and would take %s in deletion"
             .formatted(SUMMARY_INSERT.words(), SUMMARY_RELEASE.words()));
   }
 
@@ -66,6 +66,6 @@ record MeasuredTimes(double defragmentation, double search, double exchange) {
   static Evidence repeated() {
     return new Evidence(
         SUMMARY_RELEASE.equals(TABLE_3_INSERT) && !SUMMARY_RELEASE.equals(TABLE_3_RELEASE),
-        "the three figures are those of table 3 after an insert, to the last digit");
+        "the three figures are those after an insert");
   }
 }

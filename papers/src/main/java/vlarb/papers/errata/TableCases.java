@@ -68,8 +68,8 @@ final class TableCases {
     long corrected = unordered(tables, PrintedReordering.CORRECTED);
     return new Evidence(
         levels > 0 && ancestor > 0 && stays > 0 && corrected == 0,
-        ("of %d unordered tables of 16 entries these stay so: %d with the loop's end, %d with the"
-                + " ancestor, %d with the set as printed, %d with all three corrected")
+        ("of %d unordered tables of 16 entries stay so: %d by the loop's end, %d by the"
+                + " ancestor, %d by the set, %d with all corrected")
             .formatted(tables.size(), levels, ancestor, stays, corrected));
   }
 
@@ -90,8 +90,7 @@ final class TableCases {
     boolean isOnTwo = T64.sets(2).stream().anyMatch(other -> other.index() == set.index());
     return new Evidence(
         set.size() == 8 && !isOnTwo,
-        "on level 2 a set has %d entries, and none begins with entry 8; E(3,8) has %d"
-            .formatted(T64.entriesOn(2), set.size()));
+        "on level 2 a set has %d entries; E(3,8) has %d".formatted(T64.entriesOn(2), set.size()));
   }
 
   /** Figure 24 joins a pair where a level has exactly two singular sets. */
@@ -144,8 +143,7 @@ final class TableCases {
     OptionalInt corrected = new Singulares(free).leftmost(2);
     return new Evidence(
         singular(free).isEmpty() && !free.isSingular(T16.whole()) && corrected.isPresent(),
-        "in the free table no set is singular, so that nothing is found; with the whole table among"
-            + " them level 2 gets entry "
+        "in the free table nothing is found; with level 0, level 2 gets entry "
             + corrected.orElse(-1));
   }
 
@@ -162,9 +160,7 @@ final class TableCases {
     long father = T64.set(2, 16).mask();
     boolean corrected = (T64.set(3, 16).mask() | T64.set(3, 24).mask()) == father;
     boolean exists = T64.sets(2).stream().anyMatch(set -> set.index() == 24);
-    return new Evidence(
-        !exists && corrected,
-        "E(3,16) and E(3,24) have the entries 16 to 31; no set of level 2 begins with entry 24");
+    return new Evidence(!exists && corrected, "no set of level 2 begins with entry 24");
   }
 
   /** Every way in which a table's entries can be free or not. */

@@ -41,8 +41,8 @@ final class WasteCases {
         Math.abs(exact.waste() - printed) > 0.01,
         String.format(
             Locale.ROOT,
-            "CESY wastes %.6f exactly, with a standard deviation of %.2f a run (%.6f with distances"
-                + " from 1); CENRE %.2f ± %.2f in %d runs",
+            "CESY %.6f exactly, standard deviation %.2f a run (%.6f with distances from 1);"
+                + " CENRE %.2f ± %.2f in %d runs",
             exact.waste(),
             exact.deviation(),
             fromOne.waste(),
@@ -62,7 +62,7 @@ final class WasteCases {
       finding.append(
           String.format(
               Locale.ROOT,
-              "%s%s: CESY accepts %.2f requests, CENRE %.2f",
+              "%s%s: CESY %.2f requests, CENRE %.2f",
               finding.isEmpty() ? "" : "; ",
               distances.name().toLowerCase(Locale.ROOT),
               cesy,
