@@ -7,15 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
-import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,9 +21,11 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ExitCode;
 import vlarb.cli.failure.ToolException;
 import vlarb.docs.check.Basis;
+import vlarb.docs.check.Documentation;
 import vlarb.docs.check.DocumentedPage;
 import vlarb.docs.check.DocumentedRun;
 import vlarb.docs.check.FigureException;
+import vlarb.docs.check.FigureFile;
 import vlarb.docs.check.ProgramRunner;
 import vlarb.docs.check.RunOutput;
 import vlarb.docs.check.SideBySide;
@@ -63,7 +60,9 @@ final class DocsCommand implements Runnable {
     @Option(names = "--check", description = "Name each figure that differs; exit code 1 then.")
     private boolean check;
 
-    @Option(names = "--update", description = "Write what the commands print into the pages.")
+    @Option(
+        names = "--update",
+        description = "Write what the commands print into docs/figures.yaml and the pages.")
     private boolean update;
 
     @Option(
@@ -126,18 +125,18 @@ final class DocsCommand implements Runnable {
         draw();
         return;
       }
-      Map<Path, DocumentedPage> pages = pages();
+      Documentation documentation = Documentation.in(folder);
       Verified verified = Verified.in(folder.resolve("docs"));
       if (within < Integer.MAX_VALUE && !stale) {
         throw new BadInputException("--within goes with --stale only");
       }
-      List<DocumentedRun> runs = stale ? stale(runs(pages), verified) : runs(pages);
+      List<DocumentedRun> runs = stale ? stale(runs(documentation), verified) : runs(documentation);
       if (goal.list) {
         runs.forEach(
             run ->
                 out.println("%s (%d s): %s".formatted(run.name(), run.seconds(), run.command())));
       } else {
-        compare(pages, runs, verified, out);
+        compare(documentation, runs, verified, out);
       }
       out.flush();
     } catch (FigureException e) {
@@ -155,8 +154,7 @@ final class DocsCommand implements Runnable {
     for (Picture picture : Picture.all()) {
       draw(picture.file(), picture.drawing().get());
     }
-    Path measured = folder.resolve("docs").resolve(SideBySide.PAGE);
-    draw(SideBySide.FILE, SideBySide.svg(Files.readString(measured)));
+    draw(SideBySide.FILE, SideBySide.svg(FigureFile.in(folder.resolve("docs"))));
   }
 
   private void draw(String picture, String drawn) throws IOException {
@@ -166,40 +164,16 @@ final class DocsCommand implements Runnable {
     }
   }
 
-  private Map<Path, DocumentedPage> pages() throws IOException {
-    Map<Path, DocumentedPage> pages = new LinkedHashMap<>();
-    try (Stream<Path> docs = Files.walk(folder.resolve("docs"))) {
-      List<Path> files =
-          Stream.concat(Stream.of(folder.resolve("README.md")), docs.sorted())
-              .filter(file -> file.toString().endsWith(".md") && Files.exists(file))
-              .toList();
-      for (Path file : files) {
-        String name = folder.relativize(file).toString();
-        pages.put(file, new DocumentedPage(name, Files.readString(file)));
-      }
-    }
-    return pages;
-  }
-
-  /** The commands of all pages, each once. */
-  private List<DocumentedRun> runs(Map<Path, DocumentedPage> pages) {
-    SequencedMap<String, DocumentedRun> runs = new LinkedHashMap<>();
-    for (DocumentedPage page : pages.values()) {
-      for (DocumentedRun run : page.runs()) {
-        DocumentedRun other = runs.putIfAbsent(run.name(), run);
-        if (other != null && !other.equals(run)) {
-          throw new BadInputException("two pages name different runs " + run.name());
-        }
-      }
-    }
+  /** The commands that are asked for. */
+  private List<DocumentedRun> runs(Documentation documentation) {
+    List<DocumentedRun> runs = documentation.runs();
+    List<String> names = runs.stream().map(DocumentedRun::name).toList();
     for (String name : chosen) {
-      if (!runs.containsKey(name)) {
+      if (!names.contains(name)) {
         throw new BadInputException("--run: no page names a run " + name);
       }
     }
-    return runs.values().stream()
-        .filter(run -> chosen.isEmpty() || chosen.contains(run.name()))
-        .toList();
+    return runs.stream().filter(run -> chosen.isEmpty() || chosen.contains(run.name())).toList();
   }
 
   /** Selects the runs whose figures rest on something else by now, and for which there is time. */
@@ -213,26 +187,30 @@ final class DocsCommand implements Runnable {
   }
 
   private void compare(
-      Map<Path, DocumentedPage> pages, List<DocumentedRun> runs, Verified verified, PrintWriter out)
+      Documentation documentation, List<DocumentedRun> runs, Verified verified, PrintWriter out)
       throws IOException, InterruptedException {
-    int differences = 0;
+    List<String> tables = documentation.tableDifferences();
+    tables.forEach(out::println);
+    out.flush();
+    if (goal.update) {
+      documentation.updateTables();
+    }
+    int differences = tables.size();
     for (DocumentedRun run : runs) {
       if (run.isQuick() || slow || stale || !chosen.isEmpty()) {
         // What the figures rest on before they are made: an edit meanwhile makes them stale.
         String rests = basis.of(run);
-        Optional<Made> made = made(run, pages.values());
+        Optional<Made> made = made(run, documentation);
         if (made.isPresent()) {
-          List<String> lines = new ArrayList<>();
           DocumentedPage.Speeds speeds =
               withoutSpeeds ? DocumentedPage.Speeds.LEFT_OUT : DocumentedPage.Speeds.COMPARED;
-          pages
-              .values()
-              .forEach(page -> lines.addAll(page.differences(run, made.get().output(), speeds)));
+          List<String> lines = documentation.differences(run, made.get().output(), speeds);
           lines.forEach(out::println);
           out.flush();
           differences += lines.size();
           if (goal.update) {
-            update(pages, run, made.get());
+            // After each command: an update takes hours, and may be interrupted.
+            documentation.update(run, made.get().output(), made.get().seconds());
           }
           if (goal.update || lines.isEmpty() && !withoutSpeeds) {
             verified.put(run, rests);
@@ -246,26 +224,14 @@ final class DocsCommand implements Runnable {
     }
   }
 
-  /** Writes the pages after each command: an update takes hours, and may be interrupted. */
-  private static void update(Map<Path, DocumentedPage> pages, DocumentedRun run, Made made)
-      throws IOException {
-    for (Map.Entry<Path, DocumentedPage> page : pages.entrySet()) {
-      DocumentedPage updated = page.getValue().updated(run, made.output(), made.seconds());
-      if (!updated.text().equals(page.getValue().text())) {
-        AtomicFiles.write(page.getKey(), updated.text());
-        page.setValue(updated);
-      }
-    }
-  }
-
   /** The output of a command, and the time it took. */
   private record Made(RunOutput output, long seconds) {}
 
   /** Runs a command; nothing where it lacks a tool, which is said. */
-  private Optional<Made> made(DocumentedRun run, Collection<DocumentedPage> pages)
+  private Optional<Made> made(DocumentedRun run, Documentation documentation)
       throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(run.arguments());
-    if (pages.stream().anyMatch(page -> page.wantsJson(run)) && !arguments.contains("--json")) {
+    if (documentation.wantsJson(run) && !arguments.contains("--json")) {
       arguments.add("--json");
     }
     PrintWriter err = spec.commandLine().getErr();

@@ -60,6 +60,51 @@ class DocsCommandTest {
     assertEquals(withoutTimes(page), withoutTimes(Files.readString(file)));
   }
 
+  @Test
+  void aTableThatWasChangedByHandIsFoundAndPutRight() throws IOException {
+    Path docs = Files.createDirectories(folder.resolve("docs"));
+    String figures =
+        """
+        runs:
+          scan:
+            command: ./vlarb budget
+            time: 3 min
+            figures:
+              total/lut4: 635
+        tables:
+          sizes:
+            columns: "| what | LUT4 |"
+            rows:
+            - row: "| `scan`, {scan} | {scan/total/lut4} |"
+        """;
+    String page =
+        """
+        <!-- sizes -->
+        | what | LUT4 |
+        |---|---|
+        | `scan`, `./vlarb budget` in 3 min | 635 |
+        <!-- / -->
+        """;
+    Files.writeString(docs.resolve("figures.yaml"), figures);
+    Path file = Files.writeString(docs.resolve("sizes.md"), page.replace("635", "636"));
+
+    CommandRun found = CommandRun.of("docs", "--check", "--pages", folder);
+    assertEquals(ExitCode.CHECK_FAILED, found.code());
+    assertTrue(found.out().startsWith("docs/sizes.md:4: table sizes of "), found.out());
+    assertTrue(found.out().contains("635 |\", not \""), found.out());
+
+    assertEquals(ExitCode.DONE, CommandRun.of("docs", "--update", "--pages", folder).code());
+    assertEquals(page, Files.readString(file));
+    assertEquals(
+        "scan (180 s): ./vlarb budget",
+        CommandRun.of("docs", "--list", "--pages", folder).out().strip());
+
+    Files.writeString(docs.resolve("figures.yaml"), figures.replace("3 min", "3 days"));
+    CommandRun refused = CommandRun.of("docs", "--check", "--pages", folder);
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    assertTrue(refused.err().startsWith("vlarb docs: docs/figures.yaml:4: "), refused.err());
+  }
+
   /** Seconds of commands that a run makes again. */
   private static final int TURN = 120;
 

@@ -24,6 +24,7 @@ import vlarb.cli.pages.ShortForm;
 import vlarb.cli.pages.ShortForm.Effort;
 import vlarb.docs.check.DocumentedPage;
 import vlarb.docs.check.DocumentedRun;
+import vlarb.docs.check.FigureFile;
 
 /**
  * The commands of a page, tried one after the other in one folder, so that a command finds what
@@ -73,12 +74,13 @@ final class PageRun {
           "--out",
           folder.resolve(Inputs.GENERATED));
     }
+    FigureFile figures = FigureFile.in(home.resolve("docs"));
     Set<List<String>> measured =
-        new DocumentedPage(page, text)
-            .runs().stream()
-                .filter(run -> !run.isQuick())
-                .map(DocumentedRun::arguments)
-                .collect(Collectors.toSet());
+        Stream.concat(
+                new DocumentedPage(page, text, figures).runs().stream(), figures.runs().stream())
+            .filter(run -> !run.isQuick())
+            .map(DocumentedRun::arguments)
+            .collect(Collectors.toSet());
     for (PageCommand command : commands.commands()) {
       boolean isFirst = true;
       for (List<String> words : command.variants()) {

@@ -5,15 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.cli.failure.ExitCode;
+import vlarb.docs.check.Documentation;
 import vlarb.docs.check.DocumentedPage;
+import vlarb.docs.check.DocumentedPage.Speeds;
 import vlarb.docs.check.DocumentedRun;
+import vlarb.docs.check.FigureFile;
 import vlarb.docs.check.ProgramRunner;
 import vlarb.docs.check.RunOutput;
 import vlarb.testsupport.CommitTurn;
@@ -26,7 +28,6 @@ import vlarb.testsupport.TestSize;
  */
 class ProofPageTest {
   private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
-  private static final Path PAGE = CHECKOUT.resolve("docs/evidence").resolve("proofs.md");
   private static final String DEFAULT = "proofs-scan";
 
   /** A thorough run ends with one of them, as the page has it, once it has taken so long. */
@@ -38,12 +39,10 @@ class ProofPageTest {
    */
   private static final int LONGEST_SECONDS = 300;
 
-  private static DocumentedPage page() throws IOException {
-    return new DocumentedPage("docs/evidence/proofs.md", Files.readString(PAGE));
-  }
-
-  private static List<DocumentedRun> proofs(DocumentedPage page) {
-    return page.runs().stream().filter(run -> run.arguments().getFirst().equals("prove")).toList();
+  private static List<DocumentedRun> proofs(Documentation documentation) {
+    return documentation.runs().stream()
+        .filter(run -> run.arguments().getFirst().equals("prove"))
+        .toList();
   }
 
   /** The default, the one whose turn it is, and of those after it what there is time for. */
@@ -64,18 +63,13 @@ class ProofPageTest {
     return chosen;
   }
 
-  /** The statements of the page that are not so, without times. */
-  private static List<String> wrong(DocumentedPage page, DocumentedRun run, RunOutput output) {
-    return page.differences(run, output, DocumentedPage.Speeds.LEFT_OUT);
-  }
-
   @Test
   @Tag("thorough")
   void thePageSaysWhatItsCommandsProve() throws IOException, InterruptedException {
     long first = Long.getLong("vlarb.seed", CommitTurn.current());
     System.out.println("ProofPageTest: vlarb.seed=" + first);
-    DocumentedPage page = page();
-    List<DocumentedRun> all = proofs(page);
+    Documentation pages = Documentation.in(CHECKOUT);
+    List<DocumentedRun> all = proofs(pages);
     List<DocumentedRun> runs = TestSize.current() == TestSize.WHOLE ? all : turn(all, first);
     for (DocumentedRun run : runs) {
       List<String> arguments = new ArrayList<>(run.arguments());
@@ -84,8 +78,8 @@ class ProofPageTest {
       ProgramRunner.Ended ended = new ProgramRunner(Main.class, CHECKOUT).run(arguments);
       assertEquals(ExitCode.DONE, ended.exitCode(), run.command() + ": " + ended.lastWords());
       System.out.printf("%s: %d s%n", run.command(), (System.nanoTime() - start) / 1_000_000_000);
-      List<String> wrong = wrong(page, run, ended.output());
-      page.differences(run, ended.output(), DocumentedPage.Speeds.COMPARED).stream()
+      List<String> wrong = pages.differences(run, ended.output(), Speeds.LEFT_OUT);
+      pages.differences(run, ended.output(), Speeds.COMPARED).stream()
           .filter(line -> !wrong.contains(line))
           .forEach(line -> System.out.println("twice or half the time: " + line));
       assertEquals(List.of(), wrong);
@@ -94,7 +88,7 @@ class ProofPageTest {
 
   @Test
   void theDefaultHasEveryTurnAndTheOthersHaveSome() throws IOException {
-    List<DocumentedRun> proofs = proofs(page());
+    List<DocumentedRun> proofs = proofs(Documentation.in(CHECKOUT));
     List<DocumentedRun> missing = new ArrayList<>(proofs);
     for (int first = 0; first < proofs.size(); first++) {
       List<DocumentedRun> turn = turn(proofs, first);
@@ -111,12 +105,14 @@ class ProofPageTest {
         new DocumentedPage(
             "p.md",
             "`./vlarb prove --config c` in 60 s <!-- run p -->: 46<!-- p/proved -->, "
-                + "100<!-- ~p/cpu_seconds --> s\n");
+                + "100<!-- ~p/cpu_seconds --> s\n",
+            FigureFile.of(""));
     DocumentedRun run = page.runs().getFirst();
     var slow = new RunOutput("{\"proved\": 46, \"cpu_seconds\": 250.0}");
-    assertEquals(List.of(), wrong(page, run, slow));
-    assertFalse(page.differences(run, slow, DocumentedPage.Speeds.COMPARED).isEmpty());
+    assertEquals(List.of(), page.differences(run, slow, Speeds.LEFT_OUT));
+    assertFalse(page.differences(run, slow, Speeds.COMPARED).isEmpty());
     var fewer = new RunOutput("{\"proved\": 45, \"cpu_seconds\": 100.0}");
-    assertEquals(List.of("p.md:1: p/proved is 45, not 46"), wrong(page, run, fewer));
+    assertEquals(
+        List.of("p.md:1: p/proved is 45, not 46"), page.differences(run, fewer, Speeds.LEFT_OUT));
   }
 }

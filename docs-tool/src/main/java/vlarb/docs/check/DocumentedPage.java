@@ -2,10 +2,8 @@
 package vlarb.docs.check;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -15,83 +13,94 @@ import java.util.regex.Pattern;
 public final class DocumentedPage {
   private static final Pattern RUN =
       Pattern.compile(
-          "`\\./vlarb ([^`]+)` in (\\d+) (s|min)\\b[^`]{0,80}?<!-- run ([a-z0-9-]+) -->");
+          "`\\./vlarb ([^`]+)` in ("
+              + StatedTime.FORM
+              + ")\\b[^`]{0,80}?<!-- run ([a-z0-9-]+) -->");
 
   private static final Pattern FIGURE =
       Pattern.compile("(\\d+(?: \\d{3})*(?:\\.\\d+)?)( %)?<!-- (~?)([a-z0-9-]+)/([^ ]+) -->");
 
   private static final Pattern BLOCK =
-      Pattern.compile("(?s)<!-- ([a-z0-9-]+) -->\\n(.*?)<!-- /\\1 -->");
+      Pattern.compile("(?s)<!-- ([a-z0-9-]+) -->\\n(.*?)<!-- /\\1? -->");
 
-  private static final int SECONDS_A_MINUTE = 60;
+  /** A table as the page shows it. */
+  private record ShownTable(String name, int start, String text) {}
 
-  /** The factor by which the time that a page states may be wrong. */
-  private static final double NEARLY = 2;
-
-  private final String name;
-  private final String text;
+  private final FigureFile figures;
   private final SequencedMap<String, DocumentedRun> runs = new LinkedHashMap<>();
   private final List<Documented> pieces = new ArrayList<>();
+  private final List<ShownTable> tables = new ArrayList<>();
+  private final DocumentedText documented;
 
   /**
    * @param name the page's name in messages
-   * @throws FigureException if a figure refers to a command that the page does not name
+   * @param figures with the tables that the page shows, and more commands
+   * @throws FigureException if a figure refers to a command, or two comments to a table, that
+   *     neither the page nor the file of figures names
    */
-  public DocumentedPage(String name, String text) {
-    this.name = name;
-    this.text = text;
-    RUN.matcher(text).results().forEach(this::addRun);
-    FIGURE.matcher(text).results().forEach(this::addFigure);
-    BLOCK.matcher(text).results().forEach(this::addBlock);
+  public DocumentedPage(String name, String text, FigureFile figures) {
+    this.figures = figures;
+    DocumentedText page = new DocumentedText(name, text, List.of());
+    RUN.matcher(text).results().forEach(match -> addRun(page, match));
+    FIGURE.matcher(text).results().forEach(match -> add(page, figure(match)));
+    BLOCK.matcher(text).results().forEach(match -> addBlock(page, match));
+    documented = new DocumentedText(name, text, pieces);
   }
 
-  private void addRun(MatchResult match) {
-    int unit = match.group(3).equals("s") ? 1 : SECONDS_A_MINUTE;
+  private void addRun(DocumentedText page, MatchResult match) {
     List<String> arguments = List.of(match.group(1).split(" +"));
-    int seconds = Integer.parseInt(match.group(2)) * unit;
-    DocumentedRun run = new DocumentedRun(match.group(4), arguments, seconds);
+    int seconds = StatedTime.parse(match.group(2)).orElseThrow().seconds();
+    DocumentedRun run = new DocumentedRun(match.group(3), arguments, seconds);
     DocumentedRun before = runs.putIfAbsent(run.name(), run);
     if (before != null && !before.equals(run)) {
       throw new FigureException(
-          "%s:%d: run %s is another one above".formatted(name, line(match.start()), run.name()));
+          "%srun %s is another one above".formatted(page.place(match.start()), run.name()));
     }
   }
 
-  private void addFigure(MatchResult match) {
+  private static Documented figure(MatchResult match) {
     Documented.Figure.Kind kind =
         match.group(3).isEmpty() ? Documented.Figure.Kind.EXACT : Documented.Figure.Kind.SPEED;
-    add(
-        new Documented.Figure(
-            match.group(4),
-            match.start(),
-            match.group(1),
-            List.of(match.group(5).split("/")),
-            kind,
-            match.group(2) != null));
+    return new Documented.Figure(
+        match.group(4),
+        match.start(),
+        match.group(1),
+        List.of(match.group(5).split("/")),
+        kind,
+        match.group(2) != null);
   }
 
-  private void addBlock(MatchResult match) {
-    add(new Documented.Block(match.group(1), match.start(2), match.group(2)));
+  private void addBlock(DocumentedText page, MatchResult match) {
+    String block = match.group(1);
+    if (figures.table(block).isPresent()) {
+      tables.add(new ShownTable(block, match.start(2), match.group(2)));
+    } else {
+      add(page, new Documented.Block(block, match.start(2), match.group(2)));
+    }
   }
 
-  private void add(Documented piece) {
-    if (!runs.containsKey(piece.run())) {
+  private void add(DocumentedText page, Documented piece) {
+    if (!runs.containsKey(piece.run()) && figures.run(piece.run()).isEmpty()) {
       throw new FigureException(
-          "%s:%d: %s: the page names no command <!-- run %s -->"
-              .formatted(name, line(piece.start()), piece.label(), piece.run()));
+          "%s%s: the page names no command <!-- run %s -->"
+              .formatted(page.place(piece.start()), piece.label(), piece.run()));
     }
     pieces.add(piece);
   }
 
-  /** The commands that the page names, in the order of the page. */
+  /** The commands that the page names in its text, in the order of the page. */
   public List<DocumentedRun> runs() {
     return List.copyOf(runs.values());
   }
 
+  /** The names of the tables that the page shows, in the order of the page. */
+  List<String> tables() {
+    return tables.stream().map(ShownTable::name).toList();
+  }
+
   /** True if the page takes figures from the command's JSON. */
   public boolean wantsJson(DocumentedRun run) {
-    return pieces.stream()
-        .anyMatch(piece -> piece.run().equals(run.name()) && piece instanceof Documented.Figure);
+    return documented.wantsJson(run);
   }
 
   /** The treatment of times and speeds, which depend on the machine and on what else it does. */
@@ -108,101 +117,68 @@ public final class DocumentedPage {
    * @return a line each, with the page's name and line
    */
   public List<String> differences(DocumentedRun run, RunOutput output, Speeds speeds) {
+    return documented.differences(run, output, speeds);
+  }
+
+  /**
+   * Where tables are not what the file of figures says.
+   *
+   * @return a line for each table, with the page's name and line
+   */
+  public List<String> tableDifferences() {
     List<String> differences = new ArrayList<>();
-    for (Documented piece : pieces) {
-      if (piece.run().equals(run.name()) && (speeds == Speeds.COMPARED || !piece.isSpeed())) {
-        Optional<String> made = piece.made(output);
-        if (made.isPresent() && !piece.agrees(made.get())) {
-          differences.add(difference(piece, made.get()));
-        } else if (made.isEmpty() && !piece.isSpeed()) {
-          differences.add(
-              "%s:%d: %s is not what the command prints"
-                  .formatted(name, line(piece.start()), piece.label()));
-        }
+    for (ShownTable table : tables) {
+      String made = figures.table(table.name()).orElseThrow();
+      if (!table.text().equals(made)) {
+        String says = "table " + table.name() + " of docs/" + FigureFile.FILE + " says";
+        differences.add(documented.firstDifference(table.start(), table.text(), made, says));
       }
     }
     return differences;
   }
 
-  private String difference(Documented piece, String made) {
-    return switch (piece) {
-      case Documented.Figure figure ->
-          "%s:%d: %s is %s, not %s"
-              .formatted(name, line(figure.start()), figure.label(), made, figure.text());
-      case Documented.Block block -> firstDifference(block, made);
-    };
-  }
-
-  /** The first line that differs. */
-  private String firstDifference(Documented.Block block, String made) {
-    List<String> here = block.text().lines().toList();
-    List<String> there = made.lines().toList();
-    int i = 0;
-    while (i < here.size() && i < there.size() && here.get(i).equals(there.get(i))) {
-      i++;
+  /** The page with the tables of a file of figures. */
+  public DocumentedPage with(FigureFile other) {
+    StringBuilder updated = new StringBuilder(documented.text());
+    for (ShownTable table : tables.reversed()) {
+      updated.replace(
+          table.start(),
+          table.start() + table.text().length(),
+          other.table(table.name()).orElseThrow());
     }
-    return "%s:%d: %s prints \"%s\", not \"%s\""
-        .formatted(
-            name,
-            line(block.start()) + i,
-            block.run(),
-            i < there.size() ? there.get(i) : "",
-            i < here.size() ? here.get(i) : "");
+    return new DocumentedPage(documented.name(), updated.toString(), other);
   }
 
   /**
-   * The page as it should be.
+   * The page as it should be, but for its tables.
    *
    * @param seconds the time that the command took. A time on the page that is nearly right stays
    */
   public DocumentedPage updated(DocumentedRun run, RunOutput output, long seconds) {
-    StringBuilder updated = new StringBuilder(text);
-    pieces.stream()
-        .filter(piece -> piece.run().equals(run.name()))
-        .sorted(Comparator.comparingInt(Documented::start).reversed())
-        .forEach(
-            piece -> {
-              String made = piece.made(output).orElse(piece.text());
-              if (!piece.agrees(made)) {
-                updated.replace(piece.start(), piece.start() + piece.text().length(), made);
-              }
-            });
     return new DocumentedPage(
-        name,
-        RUN.matcher(updated)
+        documented.name(),
+        RUN.matcher(documented.updated(run, output))
             .replaceAll(
                 match ->
                     Matcher.quoteReplacement(
-                        match.group(4).equals(run.name())
-                            ? timed(match, seconds)
-                            : match.group())));
+                        match.group(3).equals(run.name()) ? timed(match, seconds) : match.group())),
+        figures);
   }
 
   private static String timed(MatchResult match, long seconds) {
     int at = match.start(2) - match.start();
-    int end = match.end(3) - match.start();
-    String before = match.group().substring(0, at);
-    return before + time(match, seconds) + match.group().substring(end);
+    int end = match.end(2) - match.start();
+    StatedTime said = StatedTime.parse(match.group(2)).orElseThrow();
+    return match.group().substring(0, at) + said.after(seconds) + match.group().substring(end);
   }
 
-  private static String time(MatchResult match, long measured) {
-    int unit = match.group(3).equals("s") ? 1 : SECONDS_A_MINUTE;
-    double said = Integer.parseInt(match.group(2)) * unit;
-    long seconds = Math.max(1, measured);
-    if (Math.max(said / seconds, seconds / said) <= NEARLY) {
-      return match.group(2) + " " + match.group(3);
-    }
-    return seconds < 2 * SECONDS_A_MINUTE
-        ? seconds + " s"
-        : Math.round((double) seconds / SECONDS_A_MINUTE) + " min";
+  /** The name of the page in messages. */
+  String name() {
+    return documented.name();
   }
 
   /** The page in Markdown. */
   public String text() {
-    return text;
-  }
-
-  private int line(int at) {
-    return 1 + (int) text.substring(0, at).chars().filter(c -> c == '\n').count();
+    return documented.text();
   }
 }

@@ -10,20 +10,12 @@ import vlarb.page.pareto.ParetoPlot.Better;
 import vlarb.page.pareto.ParetoPlot.Point;
 import vlarb.page.pareto.ParetoPlot.Role;
 
-/**
- * The picture of size against time, drawn from the figures of a table in
- * docs/evidence/comparison.md.
- */
+/** The picture of size against time, drawn from the table side-by-side of the figures. */
 public final class SideBySide {
-  /** The page that has the table. */
-  public static final String PAGE = "evidence/comparison.md";
-
   /** The file of the picture. */
   public static final String FILE = "side-by-side.svg";
 
-  private static final String HEADING = "## Side by side\n";
-
-  private static final Pattern FIGURE_COMMENT = Pattern.compile("<!--.*?-->");
+  private static final String TABLE = "side-by-side";
 
   /** The name, what it is, LUT4, nanoseconds. */
   private static final Pattern ROW =
@@ -35,19 +27,14 @@ public final class SideBySide {
   /**
    * The picture.
    *
-   * @param page the text of the page
-   * @throws FigureException if the page has no such table
+   * @throws FigureException if there is no such table
    */
-  public static String svg(String page) {
-    int begin = page.indexOf(HEADING);
-    String table = begin < 0 ? "" : page.substring(begin + HEADING.length());
-    int end = table.indexOf("\n## ");
-    String figures =
-        FIGURE_COMMENT.matcher(end < 0 ? table : table.substring(0, end)).replaceAll("");
-    List<Point> points = ROW.matcher(figures).results().map(SideBySide::point).toList();
+  public static String svg(FigureFile figures) {
+    String table = figures.table(TABLE).orElse("");
+    List<Point> points = ROW.matcher(table).results().map(SideBySide::point).toList();
     if (points.isEmpty()) {
       throw new FigureException(
-          PAGE + ": expected a table below \"" + HEADING.strip() + "\" with LUT4 and ns");
+          "docs/" + FigureFile.FILE + ": expected a table " + TABLE + " with LUT4 and ns");
     }
     return new ParetoPlot(
             "LUT4 against ns a decision, HX8K",

@@ -43,7 +43,7 @@ class DocumentedPageTest {
           """);
   private static final RunOutput B = new RunOutput("1 I9:3\n2 R9\n");
 
-  private final DocumentedPage page = new DocumentedPage("docs/sizes.md", PAGE);
+  private final DocumentedPage page = page(PAGE);
   private final DocumentedRun a = page.runs().get(0);
   private final DocumentedRun b = page.runs().get(1);
 
@@ -65,7 +65,7 @@ class DocumentedPageTest {
 
   @Test
   void aFigureThatWasChangedByHandIsFound() {
-    DocumentedPage changed = new DocumentedPage("docs/sizes.md", PAGE.replace("| 630<", "| 631<"));
+    DocumentedPage changed = page(PAGE.replace("| 630<", "| 631<"));
     assertEquals(
         List.of("docs/sizes.md:7: a/total/lut4 is 630, not 631"), differences(changed, a, A));
     assertEquals(PAGE, changed.updated(a, A, 180).text());
@@ -75,7 +75,7 @@ class DocumentedPageTest {
   void everyFigureIsCompared() {
     for (String figure : List.of("118<", "12 %<", "46 801<", "4.26<")) {
       String other = figure.replaceFirst("\\d", "9");
-      DocumentedPage changed = new DocumentedPage("p", PAGE.replace(figure, other));
+      DocumentedPage changed = page(PAGE.replace(figure, other));
       assertEquals(1, differences(changed, a, A).size(), figure);
       assertEquals(PAGE, changed.updated(a, A, 180).text(), figure);
     }
@@ -111,9 +111,9 @@ class DocumentedPageTest {
   @Test
   void aFigureWithoutItsCommandIsRefused() {
     FigureException refused =
-        assertThrows(
-            FigureException.class, () -> new DocumentedPage("p.md", "\n7<!-- c/total -->\n"));
-    assertEquals("p.md:2: c/total: the page names no command <!-- run c -->", refused.getMessage());
+        assertThrows(FigureException.class, () -> page("\n7<!-- c/total -->\n"));
+    assertEquals(
+        "docs/sizes.md:2: c/total: the page names no command <!-- run c -->", refused.getMessage());
     assertThrows(FigureException.class, () -> differences(page, a, new RunOutput("no JSON")));
   }
 
@@ -124,6 +124,10 @@ class DocumentedPageTest {
     assertEquals(4, differences.size(), differences::toString);
     assertEquals(
         "docs/sizes.md:7: a/total/fmax/worst is not what the command prints", differences.get(0));
+  }
+
+  private static DocumentedPage page(String text) {
+    return new DocumentedPage("docs/sizes.md", text, FigureFile.of(""));
   }
 
   private static List<String> differences(

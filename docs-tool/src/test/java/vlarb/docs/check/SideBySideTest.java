@@ -18,12 +18,12 @@ class SideBySideTest {
 
   @Test
   void thePictureIsCurrent() throws IOException {
-    String page = Files.readString(DOCS.resolve(SideBySide.PAGE));
-    String svg = SideBySide.svg(page);
+    String svg = SideBySide.svg(FigureFile.in(DOCS));
     assertEquals(
         Files.readString(DOCS.resolve("pictures").resolve(SideBySide.FILE)),
         svg,
         "./vlarb docs --pictures draws it");
+    String page = Files.readString(DOCS.resolve("evidence/comparison.md"));
     assertTrue(page.contains("](../pictures/" + SideBySide.FILE + ")"));
     for (Architecture architecture : Architecture.values()) {
       String name = ArchitectureComparison.name(architecture);
@@ -32,25 +32,31 @@ class SideBySideTest {
   }
 
   @Test
-  void figuresKeepTheirMarkers() {
+  void theRowsAreThoseOfTheFile() {
     String svg =
         SideBySide.svg(
-            """
-            ## Side by side
-
-            | | | cycles | clock | LUT4 | time |
-            |---|---|---|---|---|---|
-            | `tree` | ours | 8 | 130 MHz | 1 830<!-- run/lut4 --> | 61.5<!-- run/ns --> ns |
-            | theirs | a peer | 1 | 65 MHz | 613 | 15 ns |
-
-            ## Next
-            """);
+            FigureFile.of(
+                """
+                runs:
+                  run:
+                    command: ./vlarb budget
+                    time: 3 min
+                    figures:
+                      lut4: 1 830
+                      ns: 61.5
+                tables:
+                  side-by-side:
+                    columns: "| | | clock | LUT4 | time |"
+                    rows:
+                    - row: "| `tree` | ours | 130 MHz | {run/lut4} | {run/ns} ns |"
+                    - row: "| theirs | a peer | 65 MHz | 613 | 15 ns |"
+                """));
     assertTrue(svg.contains("<title>tree: ns a decision 61.50, LUT4 1830</title>"), svg);
     assertTrue(svg.contains("fill=\"#888\"><title>theirs: ns a decision 15.00"), svg);
   }
 
   @Test
-  void aPageWithoutTheTableIsRefused() {
-    assertThrows(FigureException.class, () -> SideBySide.svg("# Targets\n"));
+  void figuresWithoutTheTableAreRefused() {
+    assertThrows(FigureException.class, () -> SideBySide.svg(FigureFile.of("")));
   }
 }
