@@ -37,6 +37,11 @@ final class LauncherCommands {
         description = "Run the campaigns too, but for their longest parts.")
     private boolean thorough;
 
+    @Option(
+        names = "--whole",
+        description = "Run all cases of every campaign, which takes a day and more.")
+    private boolean whole;
+
     @Parameters(
         paramLabel = "NAME",
         arity = "0..*",

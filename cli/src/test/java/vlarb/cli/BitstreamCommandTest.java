@@ -17,8 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.cli.failure.ExitCode;
+import vlarb.testsupport.TakesTurns;
 
 @Tag("thorough")
+@TakesTurns(2)
 class BitstreamCommandTest {
   private static final Path EXAMPLE =
       Path.of(System.getProperty("vlarb.home"), "examples", "board.yaml");

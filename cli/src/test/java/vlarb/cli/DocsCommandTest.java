@@ -106,7 +106,7 @@ class DocsCommandTest {
   }
 
   /** Seconds of commands that a run makes again. */
-  private static final int TURN = 120;
+  private static final int TURN = 60;
 
   @Test
   void staleFiguresAreMadeAgainInTurns() throws IOException {

@@ -15,8 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
+import vlarb.testsupport.TakesTurns;
 
 @Tag("thorough")
+@TakesTurns(2)
 class ExperimentPoliciesCommandTest {
   @Test
   void theFiguresForMachines() {

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cli.failure.ExitCode;
+import vlarb.testsupport.TakesTurns;
 
 @Tag("thorough")
+@TakesTurns(1)
 class MutateCommandTest {
   private static final String TINY =
       """

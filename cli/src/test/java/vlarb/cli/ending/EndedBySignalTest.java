@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 
 /**
@@ -23,6 +24,7 @@ import vlarb.testsupport.TestSize;
  * temporary folder. Each command gets one signal, and all in a whole run.
  */
 @Tag("thorough")
+@TakesTurns(1)
 class EndedBySignalTest {
   private static final List<String> SIGNALS = List.of("TERM", "INT", "HUP", "KILL");
 

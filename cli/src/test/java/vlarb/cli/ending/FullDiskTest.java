@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.testsupport.TakesTurns;
 
 /**
  * Commands on a disk that is full at a random moment, and other file systems that do not do all
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code -Dvlarb.seed} repeats them.
  */
 @Tag("thorough")
+@TakesTurns(0)
 class FullDiskTest {
   private static final String CONFIG = "arbiter: {high-cap: 4, low-cap: 4, data-vls: 2}\n";
 

@@ -115,7 +115,10 @@ class TestCommandTest {
   void leavesTheCampaignsToTheThoroughRun() throws Exception {
     maven("echo \"asked: $*\"", BOTH);
     assertTrue(sandbox.run("test").out().contains(" -Dvlarb.test-size=plain "));
-    assertTrue(sandbox.run("test", "--thorough").out().contains(" -Dvlarb.test-size=thorough "));
+    Sandbox.Result thorough = sandbox.run("test", "--thorough");
+    assertTrue(thorough.out().contains(" -Dvlarb.test-size=thorough "), thorough::out);
+    assertTrue(thorough.err().contains("tests that take turns: third "), thorough::err);
+    assertTrue(sandbox.run("test", "--whole").out().contains(" -Dvlarb.test-size=whole "));
   }
 
   @Test

@@ -33,11 +33,13 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.cycle.Status;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
 /** Talks to a board's top module on the serial line, as Verilog and as netlist. */
 @Tag("thorough")
+@TakesTurns(1)
 class BoardSessionTest {
   /** Short characters, so that simulation is quick. */
   private static final int CLOCKS_PER_BIT = 8;

@@ -31,9 +31,11 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.testsupport.TakesTurns;
 
 /** The budget of the smallest arbiter that has tables. */
 @Tag("thorough")
+@TakesTurns(0)
 class BudgetingTest {
   private static final ArbiterParameters SMALL =
       new ArbiterParameters(2, 2, 2, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);

@@ -36,6 +36,7 @@ import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -55,6 +56,7 @@ import vlarb.verilator.VerilatedDesign;
 @MethodSource("targets")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("thorough")
+@TakesTurns(0)
 class GateNetlistTest {
   private static final String CONFIGURATION = "vlarb.netlist.configuration";
   private static final int CYCLES = 100_000;

@@ -19,9 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.tool.ToolFailedException;
 import vlarb.jobs.LocalEngine;
+import vlarb.testsupport.TakesTurns;
 
 /** Six small configurations, whole, killed and resumed. */
 @Tag("thorough")
+@TakesTurns(2)
 class SweepTest {
   private static final String SIX =
       """

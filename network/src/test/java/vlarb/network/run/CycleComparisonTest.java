@@ -21,6 +21,7 @@ import vlarb.network.cycles.CycleSettings;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.sim.SeededBugs;
 import vlarb.network.sim.Simulation;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 
 /** The simulation beside a network that goes on clock cycle by clock cycle. */
@@ -83,6 +84,7 @@ class CycleComparisonTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(2)
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.testsupport.TakesTurns;
 
 /** The table of waste: exact figures, and simulated ones within what chance allows. */
 class WasteTest {
@@ -56,6 +57,7 @@ class WasteTest {
    * At a million runs the figures are known to three digits; {@code -Dvlarb.waste.runs=N} makes N.
    */
   @Tag("thorough")
+  @TakesTurns(1)
   @ParameterizedTest
   @CsvSource({"UNIFORM, 2.098, 0.003", "PROPORTIONAL, 0.820, 0.002"})
   void aMillionRunsOfCenre(Distances distances, double waste, double foundWithin) {

@@ -23,6 +23,7 @@ import vlarb.testbench.mutation.Bench;
 import vlarb.testbench.mutation.VerilogMutation;
 import vlarb.testbench.mutation.VerilogMutations;
 import vlarb.testsupport.CocotbPython;
+import vlarb.testsupport.TakesTurns;
 
 /** Tests in Python, with cocotb, that have the golden model as their scoreboard. */
 class CocotbTest {
@@ -67,6 +68,7 @@ class CocotbTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(2)
   @ParameterizedTest
   @MethodSource("bugs")
   void aBugIsFound(VerilogMutation bug) throws Exception {
@@ -90,6 +92,7 @@ class CocotbTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(2)
   @Tag("newest-tools")
   @ParameterizedTest
   @ValueSource(strings = {"icarus", "verilator"})

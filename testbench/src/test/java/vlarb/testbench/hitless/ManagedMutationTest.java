@@ -34,6 +34,7 @@ import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -70,6 +71,7 @@ class ManagedMutationTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(0)
   @ParameterizedTest(name = "{0}, {2}")
   @CsvSource(
       delimiter = ';',
