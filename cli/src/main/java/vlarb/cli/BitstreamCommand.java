@@ -28,8 +28,8 @@ import vlarb.fpga.bitstream.BitstreamReport;
 import vlarb.fpga.bitstream.Board;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.vendor.VendorProject;
-import vlarb.fpga.vendor.VendorTool;
+import vlarb.fpga.flow.VendorProject;
+import vlarb.fpga.flow.VendorTool;
 import vlarb.rtl.output.OutputDirectory;
 
 /** Makes a bitstream of the demonstrator for a board, or a project for a vendor's tool. */

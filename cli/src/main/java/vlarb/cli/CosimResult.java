@@ -13,10 +13,10 @@ import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.hitless.GapWatch;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.PortValue;
-import vlarb.testbench.waits.WaitWatch;
+import vlarb.testbench.watch.GapWatch;
+import vlarb.testbench.watch.WaitWatch;
 
 /** The result of a lock-step run, for people and as JSON. */
 record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome) {

@@ -38,10 +38,10 @@ import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.report.DecisionRecorder;
 import vlarb.testbench.report.RunReport;
-import vlarb.testbench.share.Shares;
-import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
+import vlarb.testbench.watch.Shares;
+import vlarb.testbench.watch.VlShare;
 
 /** The main job from end to end: from a configuration to Verilog that agrees with the model. */
 @Command(

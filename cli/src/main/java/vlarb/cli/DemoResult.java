@@ -10,7 +10,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.testbench.cosim.CosimRun;
-import vlarb.testbench.share.VlShare;
+import vlarb.testbench.watch.VlShare;
 
 /** The outcome of the demonstration, for people. */
 record DemoResult(

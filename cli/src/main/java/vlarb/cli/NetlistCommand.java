@@ -14,9 +14,9 @@ import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
 import vlarb.cli.option.TargetConverter;
 import vlarb.cli.option.Writable;
+import vlarb.fpga.flow.GateNetlist;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Target;
-import vlarb.fpga.netlist.GateNetlist;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.output.OutputDirectory;
 

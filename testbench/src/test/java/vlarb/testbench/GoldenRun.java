@@ -7,10 +7,10 @@ import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
-import vlarb.testbench.share.Shares;
-import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
+import vlarb.testbench.watch.Shares;
+import vlarb.testbench.watch.VlShare;
 
 /** The golden model alone under a stimulus, without hardware beside it. */
 public final class GoldenRun {

@@ -16,8 +16,8 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.policy.Search;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
+import vlarb.model.table.sets.Singulares;
 import vlarb.model.table.sets.TableSize;
-import vlarb.model.table.singular.Singulares;
 
 /**
  * The examples of DIAB-04-12-1 by number, on 16 entries. Where the report shows a table only as a

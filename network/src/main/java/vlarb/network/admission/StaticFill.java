@@ -14,9 +14,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import vlarb.model.admission.Weight;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.Sequence;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.RandomStreams;
 
 /**
  * Fills a network with connections before any packet is sent. Service levels take turns; each time

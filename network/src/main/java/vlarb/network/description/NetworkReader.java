@@ -17,7 +17,6 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.iba.VlWeight;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingDump;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
@@ -27,6 +26,7 @@ import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
 
 /** Reads the description of a network. */
 public final class NetworkReader {

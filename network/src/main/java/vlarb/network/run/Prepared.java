@@ -10,7 +10,6 @@ import vlarb.config.OneLine;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.TrafficPlan;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.RoutingException;
@@ -20,6 +19,7 @@ import vlarb.network.setup.TimedResult;
 import vlarb.network.setup.TimedTraffic;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
+import vlarb.network.traffic.RandomStreams;
 
 /**
  * A network before its first packet.

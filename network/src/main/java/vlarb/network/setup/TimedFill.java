@@ -14,10 +14,10 @@ import org.apache.commons.rng.UniformRandomProvider;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.admission.FillIn;
 import vlarb.network.admission.StaticFill;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.RandomStreams;
 
 /**
  * Connections of a network in time. A request travels from its host to its destination and asks the

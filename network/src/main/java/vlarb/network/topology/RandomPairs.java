@@ -6,7 +6,7 @@ import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.ConnectivityInspector;
 import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.SimpleGraph;
-import vlarb.network.random.RandomStreams;
+import vlarb.network.traffic.RandomStreams;
 
 /** Regular random networks by the pairing model. */
 final class RandomPairs {

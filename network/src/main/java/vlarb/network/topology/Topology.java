@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
-import vlarb.network.random.RandomStreams;
+import vlarb.network.traffic.RandomStreams;
 
 /** A network in a few numbers. */
 public sealed interface Topology {

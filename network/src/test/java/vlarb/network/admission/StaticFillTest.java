@@ -12,11 +12,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.admission.Weight;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.policy.Policy;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
 
 /** Networks filled with connections. */
 class StaticFillTest {

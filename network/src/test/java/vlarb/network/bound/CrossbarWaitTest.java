@@ -17,7 +17,6 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.LinkTiming;
@@ -26,6 +25,7 @@ import vlarb.network.sim.PacketView;
 import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.RandomStreams;
 import vlarb.network.traffic.Source;
 import vlarb.network.traffic.Trace;
 

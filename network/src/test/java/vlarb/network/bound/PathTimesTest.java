@@ -13,13 +13,13 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
 import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.RandomStreams;
 import vlarb.network.traffic.Trace;
 
 /** Tests that the bound of a way with nothing on it is the time that a packet takes. */

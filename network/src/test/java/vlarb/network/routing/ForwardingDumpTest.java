@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricText;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
 
 /** Forwarding tables that a subnet manager computed. */
 class ForwardingDumpTest {

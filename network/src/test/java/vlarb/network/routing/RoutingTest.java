@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.Routing.Tie;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
 
 /** Every pair is reached, and by which way; no cycle where none may be. */
 class RoutingTest {

@@ -13,12 +13,12 @@ import vlarb.model.table.policy.Policy;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.admission.FillIn;
 import vlarb.network.admission.StaticFill;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
 
 /** Connections that come and go. */
 class TimedFillTest {

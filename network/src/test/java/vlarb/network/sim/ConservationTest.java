@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.Port;
 import vlarb.model.iba.VlWeight;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
 
 /** Packets and credits are neither lost nor made, and the counting would notice. */
 class ConservationTest {

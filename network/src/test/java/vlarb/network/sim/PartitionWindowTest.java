@@ -11,8 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
 
 /** Tests how far a part of a network may go on before its neighbours. */
 class PartitionWindowTest {

@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.model.iba.VlWeight;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.Poisson;
+import vlarb.network.traffic.RandomStreams;
 import vlarb.testsupport.TakesTurns;
 
 /** Tests a loaded port or switch against queueing theory and the arbiter's rules. */

@@ -11,7 +11,6 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
@@ -19,6 +18,7 @@ import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.Poisson;
+import vlarb.network.traffic.RandomStreams;
 import vlarb.network.traffic.Source;
 
 /** A network as tests want it: what they do not say is usual. */

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.Poisson;
+import vlarb.network.traffic.RandomStreams;
 
 /** Tests the memory that a long run takes. */
 class SteadyStateTest {

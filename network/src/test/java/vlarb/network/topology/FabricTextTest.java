@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
-import vlarb.network.random.RandomStreams;
+import vlarb.network.traffic.RandomStreams;
 
 /** Networks in files. */
 class FabricTextTest {

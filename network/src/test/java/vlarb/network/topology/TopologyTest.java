@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import vlarb.network.random.RandomStreams;
+import vlarb.network.traffic.RandomStreams;
 
 /** Tests the parts of each topology. */
 class TopologyTest {

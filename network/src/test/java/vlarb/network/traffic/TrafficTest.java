@@ -14,7 +14,6 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import vlarb.network.random.RandomStreams;
 
 /** The laws of the sources. */
 class TrafficTest {

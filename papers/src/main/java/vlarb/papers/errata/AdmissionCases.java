@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.admission.Cenre;
-import vlarb.model.admission.run.SoftwareAdmitter;
+import vlarb.model.admission.SoftwareAdmitter;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.table.cycle.EngineParameters;

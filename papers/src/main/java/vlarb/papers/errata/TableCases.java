@@ -13,8 +13,8 @@ import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
+import vlarb.model.table.sets.Singulares;
 import vlarb.model.table.sets.TableSize;
-import vlarb.model.table.singular.Singulares;
 
 /** The cases against what the reports print of sets, searches and maintenance. */
 final class TableCases {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import vlarb.network.admission.ConnectionClass;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.setup.TimedFill;
@@ -16,6 +15,7 @@ import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
 
 /**
  * Connections that come and go between hosts of switches with random links of 2.5 Gb/s, four hosts

@@ -10,8 +10,8 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.zip.CRC32;
-import vlarb.model.admission.run.Admitter;
-import vlarb.model.admission.run.Admitter.Answer;
+import vlarb.model.admission.Admitter;
+import vlarb.model.admission.Admitter.Answer;
 import vlarb.model.cycle.HardwareFaultException;
 
 /**

@@ -5,9 +5,9 @@ import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.coverage.ArbiterCoverage;
-import vlarb.testbench.hitless.GapObserver;
 import vlarb.testbench.lockstep.Observer;
-import vlarb.testbench.waits.WaitObserver;
+import vlarb.testbench.watch.GapObserver;
+import vlarb.testbench.watch.WaitObserver;
 
 /**
  * The watchers of a run, from the first cycle on.

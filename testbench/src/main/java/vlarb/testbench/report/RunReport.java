@@ -11,10 +11,10 @@ import vlarb.rtl.generate.Version;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
-import vlarb.testbench.waits.WaitWatch;
+import vlarb.testbench.watch.VlShare;
+import vlarb.testbench.watch.WaitWatch;
 
 /**
  * The page about a lock-step run in which hardware and model agreed. The page holds no time and no

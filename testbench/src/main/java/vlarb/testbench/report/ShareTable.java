@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import vlarb.config.fabric.NumberList;
 import vlarb.page.Markup;
-import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TrafficPlan;
+import vlarb.testbench.watch.VlShare;
 
 /** The VLs' shares as a table with a bar a row: measured against promised. */
 final class ShareTable {

@@ -4,7 +4,7 @@ package vlarb.testbench.report;
 import java.util.List;
 import java.util.Locale;
 import vlarb.page.Markup;
-import vlarb.testbench.waits.WaitWatch.Wait;
+import vlarb.testbench.watch.WaitWatch.Wait;
 
 /** The VLs' longest waits as a table with a bar a row: the part of its bound. */
 final class WaitTable {

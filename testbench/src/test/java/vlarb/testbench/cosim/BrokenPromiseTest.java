@@ -25,7 +25,7 @@ import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.VlWeight;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.stimulus.Exerciser;
-import vlarb.testbench.waits.WaitObserver;
+import vlarb.testbench.watch.WaitObserver;
 
 /**
  * A run in which hardware and model agree keeps the bounds of waits, and ends where one is broken.

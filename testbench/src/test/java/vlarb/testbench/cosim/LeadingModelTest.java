@@ -25,7 +25,7 @@ import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.stimulus.Exerciser;
-import vlarb.testbench.waits.WaitObserver;
+import vlarb.testbench.watch.WaitObserver;
 import vlarb.verilator.Simulation;
 
 /** A run in which the model leads says of a failure all that lock-step says, and nothing else. */

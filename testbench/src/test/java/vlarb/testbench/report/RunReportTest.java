@@ -23,10 +23,10 @@ import vlarb.testbench.GoldenRun;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.share.Shares;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
-import vlarb.testbench.waits.WaitObserver;
+import vlarb.testbench.watch.Shares;
+import vlarb.testbench.watch.WaitObserver;
 
 class RunReportTest {
   private static String page(Configuration configuration, String name, long cycles) {

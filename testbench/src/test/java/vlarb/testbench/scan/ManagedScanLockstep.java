@@ -4,10 +4,9 @@ package vlarb.testbench.scan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import vlarb.model.cycle.ManagedLookAhead;
-import vlarb.model.cycle.ManagedLookAhead.Answer;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.sets.TableSize;
+import vlarb.testbench.scan.ManagedLookAhead.Answer;
 import vlarb.verilator.Simulation;
 
 /** The decision core of a managed table beside its model: the same inputs, outputs compared. */

@@ -3,10 +3,9 @@ package vlarb.testbench.scan;
 
 import java.util.Optional;
 import java.util.SplittableRandom;
-import vlarb.model.cycle.ManagedLookAhead;
-import vlarb.model.cycle.ManagedLookAhead.Answer;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.sets.TableSize;
+import vlarb.testbench.scan.ManagedLookAhead.Answer;
 
 /**
  * The random life of a managed table and of the look-aheads in it: what a table engine and an

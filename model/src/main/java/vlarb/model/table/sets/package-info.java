@@ -2,7 +2,8 @@
 
 /**
  * The entry sets E(i,j) of an arbitration table, and which sets are free: the formal model of the
- * table engine. All classes here are values.
+ * table engine. {@link vlarb.model.table.sets.Singulares} holds the free sets without the entries;
+ * all other classes are values.
  *
  * <p>Entries are numbered by bit reversal, so that entries at equal distances in the table have
  * consecutive numbers. <em>Left</em> is where the numbers are low.

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** The tools of FPGA vendors for which projects are written. */
+public enum VendorTool {
+  /** AMD's, for Xilinx parts. */
+  VIVADO("vivado -mode batch -source", "xc7a100tcsg324-1"),
+
+  /** Intel's. */
+  QUARTUS("quartus_sh -t", "5CSEMA5F31C6");
+
+  private final String command;
+  private final String defaultPart;
+
+  VendorTool(String command, String defaultPart) {
+    this.command = command;
+    this.defaultPart = defaultPart;
+  }
+
+  /** The tool that users call so. */
+  public static Optional<VendorTool> find(String name) {
+    for (VendorTool tool : values()) {
+      if (tool.label().equals(name)) {
+        return Optional.of(tool);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The tool's name for users. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The command to type before the name of a script. */
+  public String command() {
+    return command;
+  }
+
+  /** A part that the tool's free edition builds for. */
+  public String defaultPart() {
+    return defaultPart;
+  }
+}
