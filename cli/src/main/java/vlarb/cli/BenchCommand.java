@@ -28,6 +28,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.Progress;
+import vlarb.cli.option.TimeConverter;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
@@ -76,8 +77,9 @@ final class BenchCommand implements Runnable {
       names = "--tree-time",
       paramLabel = "US",
       defaultValue = "100",
+      converter = TimeConverter.Microseconds.class,
       description = "Of network: microseconds of the fat tree (default: ${DEFAULT-VALUE}).")
-  private int treeTime;
+  private double treeTime;
 
   @Option(
       names = "--peer",
@@ -94,8 +96,9 @@ final class BenchCommand implements Runnable {
       throw new BadInputException(
           "--tree-ports " + treePorts + ": expected an even number, 4 to 64");
     }
-    if (treeTime < 1 || treeTime > 1_000_000) {
-      throw new BadInputException("--tree-time " + treeTime + ": expected 1 to 1000000");
+    if (treeTime != Math.rint(treeTime) || treeTime < 1 || treeTime > 1_000_000) {
+      throw new BadInputException(
+          "--tree-time " + treeTime + ": expected 1 to 1000000 microseconds");
     }
     peer.filter(file -> !Files.isExecutable(file))
         .ifPresent(
@@ -128,14 +131,15 @@ final class BenchCommand implements Runnable {
       throw new ToolException(e.getMessage(), e);
     }
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
-      FatTreeBench tree = new FatTreeBench(treePorts, treeTime);
+      int time = (int) treeTime;
+      FatTreeBench tree = new FatTreeBench(treePorts, time);
       results.addAll(
           tree.run(
               now ->
                   progress.report(
                       "fat tree",
-                      Math.min(now / Ticks.PER_NANOSECOND, treeTime * 1000L),
-                      treeTime * 1000L,
+                      Math.min(now / Ticks.PER_NANOSECOND, time * 1000L),
+                      time * 1000L,
                       "ns of the network")));
     }
     return results;

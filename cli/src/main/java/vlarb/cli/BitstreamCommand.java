@@ -20,6 +20,7 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.AdmissionOption;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
+import vlarb.cli.option.TimeConverter;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.fpga.bitstream.Bitstream;
@@ -91,6 +92,7 @@ final class BitstreamCommand implements Runnable {
       names = "--period",
       paramLabel = "NS",
       defaultValue = "10",
+      converter = TimeConverter.Nanoseconds.class,
       description = "A project's clock period in nanoseconds (default: ${DEFAULT-VALUE}).")
   private double periodNs;
 

@@ -23,6 +23,7 @@ import vlarb.cli.option.ForeignVerilog;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.TableWarnings;
 import vlarb.cli.option.TablesAtResetOption;
+import vlarb.cli.option.TimeConverter;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.testbench.cosim.ArbiterRtl;
@@ -140,8 +141,9 @@ final class CosimCommand implements Runnable {
       names = "--hang-after",
       paramLabel = "SECONDS",
       defaultValue = "60",
+      converter = TimeConverter.Seconds.class,
       description = "Time without progress after which a design hangs (${DEFAULT-VALUE}).")
-  private long hangAfter;
+  private double hangAfter;
 
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
@@ -214,7 +216,7 @@ final class CosimCommand implements Runnable {
     }
     if (hangAfter < 1 || hangAfter > MOST_PATIENCE) {
       throw new BadInputException(
-          "--hang-after: expected 1 to %d seconds, not %d".formatted(MOST_PATIENCE, hangAfter));
+          "--hang-after: expected 1 to %d seconds, not %s".formatted(MOST_PATIENCE, hangAfter));
     }
     if (keepTables && traffic.isPresent()) {
       throw new BadInputException(
@@ -273,7 +275,8 @@ final class CosimCommand implements Runnable {
   private CosimOutcome run(CosimRun run) {
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       return run.run(
-          done -> progress.report("cosim", done, cycles, "cycles"), Duration.ofSeconds(hangAfter));
+          done -> progress.report("cosim", done, cycles, "cycles"),
+          Duration.ofMillis((long) (1000 * hangAfter)));
     } catch (BuildException | NoSuchElementException e) {
       // A port is missing. With the user's Verilog this is bad input.
       if (rtl.isEmpty()) {

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import vlarb.cli.failure.ExitCode;
 import vlarb.cli.failure.ToolException;
+import vlarb.cli.option.CountConverter;
 
 /** Starts the command that the arguments name, and ends with its exit code. */
 public final class Main {
@@ -26,7 +27,16 @@ public final class Main {
    * @param err takes everything else
    */
   static CommandLine commands(PrintWriter out, PrintWriter err) {
-    return new CommandLine(new VlarbCommand()).setOut(out).setErr(err).setUsageHelpAutoWidth(true);
+    var ofInt = new CountConverter(Integer.MIN_VALUE, Integer.MAX_VALUE);
+    var ofLong = new CountConverter(Long.MIN_VALUE, Long.MAX_VALUE);
+    return new CommandLine(new VlarbCommand())
+        .registerConverter(int.class, text -> ofInt.convert(text).intValue())
+        .registerConverter(Integer.class, text -> ofInt.convert(text).intValue())
+        .registerConverter(long.class, ofLong)
+        .registerConverter(Long.class, ofLong)
+        .setOut(out)
+        .setErr(err)
+        .setUsageHelpAutoWidth(true);
   }
 
   /**

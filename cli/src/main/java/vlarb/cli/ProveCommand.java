@@ -28,6 +28,7 @@ import vlarb.cli.option.EditedFiles;
 import vlarb.cli.option.SlowWork;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TablesAtResetOption;
+import vlarb.cli.option.TimeConverter;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -98,9 +99,10 @@ final class ProveCommand implements Runnable {
       names = "--limit",
       paramLabel = "SECONDS",
       defaultValue = "300",
+      converter = TimeConverter.Seconds.class,
       description =
           "Give up a step of a proof after this processor time (default: ${DEFAULT-VALUE}).")
-  private long limit;
+  private double limit;
 
   @Option(
       names = "--traces",
@@ -203,7 +205,10 @@ final class ProveCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     try (SlowWork slow = SlowWork.on("vlarb prove", spec.commandLine().getErr())) {
       Prover prover =
-          subject.prover().apply(work, Duration.ofSeconds(limit)).observedBy(slow::step);
+          subject
+              .prover()
+              .apply(work, Duration.ofMillis((long) (1000 * limit)))
+              .observedBy(slow::step);
       for (Obligation obligation : obligations) {
         String done = ", %d of %d done".formatted(results.size(), obligations.size());
         slow.begin(obligation.name() + done);

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
@@ -36,11 +38,25 @@ class ExplainRateTest {
     assertTrue(explain().out().lines().noneMatch(line -> line.contains(" us ")));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"4xQDR", "qdr-4x", "QDR 4X", "32 Gb/s", "4 GB/s"})
+  void spellingsOfALinkAgree(String rate) {
+    assertEquals(explain("--rate", "4e9").out(), explain("--rate", rate).out());
+  }
+
+  @Test
+  void aShareNeedsALink() {
+    CommandRun run = explain("--rate", "40 %");
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("a share needs a link, not '40 %'"), run::err);
+    assertEquals(1, run.err().lines().count());
+  }
+
   @Test
   void aRateThatIsNoneIsRefused() {
     CommandRun run = explain("--rate", "5x-qdr");
     assertEquals(ExitCode.BAD_INPUT, run.code());
-    assertTrue(run.err().contains("expected bytes a second, or a width and a speed"), run::err);
+    assertTrue(run.err().contains("or a link such as 4xNDR, not '5x-qdr'"), run::err);
   }
 
   @Test

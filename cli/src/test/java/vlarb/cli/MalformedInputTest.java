@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.cli.failure.ExitCode;
 
 /** Input that cannot be used: one clear line, exit code 2, nothing written. */
@@ -63,6 +65,25 @@ class MalformedInputTest {
     new Random(7).nextBytes(garbage);
     Path file = Files.write(folder.resolve("garbage.conf"), garbage);
     refused(file, "garbage.conf");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "demo, --cycles, 1M, such as 1000000",
+    "demo, --cycles, 1e400, such as 1000000",
+    "demo, --cycles, 9223372036854775808, at most 9223372036854775807",
+    "explain, --high-cap, 3e9, at most 2147483647",
+    "explain, --rate, 4xABC, a link such as 4xNDR",
+    "explain, --rate, 40 %, a share needs a link",
+    "explain, --rate, NaN, a link such as 4xNDR",
+    "load, --seconds, 20 u, such as 20 us",
+    "bitstream, --period, -3 us, such as 20 us"
+  })
+  void quantities(String command, String option, String value, String said) {
+    CommandRun run = CommandRun.of(command, option + "=" + value);
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertEquals(1, run.err().lines().count(), run::err);
+    assertTrue(run.err().contains(said), run::err);
   }
 
   @Test

@@ -47,7 +47,7 @@ class NetworkFiguresTest {
         CommandRun.of("network", "run", "--config", net(STAR.formatted("buffer: packets 4")));
     assertTrue(few.err().startsWith("warning: "), few.err());
     assertTrue(few.err().contains("has 260 blocks"), few.err());
-    assertTrue(few.err().contains("need 520 blocks at xdr-4x"), few.err());
+    assertTrue(few.err().contains("need 520 blocks at 4xXDR"), few.err());
     assertTrue(few.out().contains("\nsaturated: SL 0\n"), few.out());
     CommandRun usual = CommandRun.of("network", "run", "--config", net(STAR.formatted("")));
     assertEquals("", usual.err());

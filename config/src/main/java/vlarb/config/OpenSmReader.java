@@ -96,6 +96,10 @@ final class OpenSmReader {
     }
     if (openSmKey.unset().contains(value)) {
       settings.unset(openSmKey.key());
+    } else if (openSmKey.key().type().isNumber() && !WholeNumber.isPlain(value)) {
+      throw source.mistake(
+          line.number(),
+          name + " is " + OneLine.quote(value) + ", expected " + openSmKey.key().type().range());
     } else {
       settings.set(openSmKey.key(), name, value, line.number());
     }

@@ -2,6 +2,7 @@
 package vlarb.config;
 
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /**
  * The text of a configuration before anything is made of it: plain ASCII, of a bounded size, so
@@ -21,11 +22,15 @@ public record SourceText(String name, String text) {
   /** The largest text about a fabric that is read, in bytes: some ten thousand ports. */
   public static final int MAX_FABRIC_BYTES = 64 << 20;
 
+  /** A time in UTF-8, with either of the two characters for micro. */
+  private static final Pattern MICROSECONDS =
+      Pattern.compile("(\\d ?)(?:\u00c2\u00b5|\u00ce\u00bc)s\\b");
+
   /** The name of a source that stands for standard input. */
   public static final String STDIN = "-";
 
   /**
-   * The text that these bytes are.
+   * The text that these bytes are; the µ of a time is a u in it.
    *
    * @throws ConfigurationException if they are none
    */
@@ -33,19 +38,23 @@ public record SourceText(String name, String text) {
     if (bytes.length == 0) {
       throw ConfigurationException.ofLine(name, 1, "the file is empty, expected a configuration");
     }
-    byte[] ascii = bytes.clone();
+    byte[] ascii =
+        MICROSECONDS
+            .matcher(new String(bytes, StandardCharsets.ISO_8859_1))
+            .replaceAll("$1us")
+            .getBytes(StandardCharsets.ISO_8859_1);
     boolean comment = false;
     int line = 1;
     int column = 0;
-    for (int i = 0; i < bytes.length; i++) {
-      byte b = bytes[i];
+    for (int i = 0; i < ascii.length; i++) {
+      byte b = ascii[i];
       column++;
-      boolean lineEnds = b == '\r' && i + 1 < bytes.length && bytes[i + 1] == '\n';
+      boolean lineEnds = b == '\r' && i + 1 < ascii.length && ascii[i + 1] == '\n';
       if (b == '\n') {
         line++;
         column = 0;
         comment = false;
-      } else if (b == '#' && (column == 1 || bytes[i - 1] == ' ' || bytes[i - 1] == '\t')) {
+      } else if (b == '#' && (column == 1 || ascii[i - 1] == ' ' || ascii[i - 1] == '\t')) {
         comment = true;
       } else if (comment && b < 0) {
         ascii[i] = '?';

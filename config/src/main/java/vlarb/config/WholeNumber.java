@@ -1,31 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import vlarb.config.quantity.Quantities;
 
 /**
- * Whole numbers as both forms of file write them: decimal, without a plus sign and without leading
- * zeros, which some programs take for octal.
+ * Whole numbers as files write them: decimal, without a plus sign and without leading zeros, which
+ * some programs take for octal.
  */
 final class WholeNumber {
   /** Nine digits hold every number that means anything here, and fit in an int. */
   private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]{0,8})");
 
+  private static final Pattern UNCLEAR = Pattern.compile("\\+.*|-?0[0-9].*");
+
   private WholeNumber() {}
 
-  /** The number, or nothing where the text is none or too large to be one that is meant. */
-  static OptionalInt parse(String text) {
-    return DECIMAL.matcher(text).matches()
-        ? OptionalInt.of(Integer.parseInt(text))
-        : OptionalInt.empty();
+  /** Whether a text is a number in digits alone, as OpenSM and its lists take it. */
+  static boolean isPlain(String text) {
+    return DECIMAL.matcher(text).matches();
   }
 
-  /** The number if it lies between two bounds, both included. */
+  /** The number of a list's item if it lies between two bounds, both included. */
   static OptionalInt parse(String text, int min, int max) {
-    OptionalInt number = parse(text);
-    return number.isPresent() && number.getAsInt() >= min && number.getAsInt() <= max
-        ? number
-        : OptionalInt.empty();
+    return isPlain(text) ? in(Optional.of(Long.valueOf(text)), min, max) : OptionalInt.empty();
+  }
+
+  /** The number that a value in YAML counts, if it lies between two bounds, both included. */
+  static OptionalInt count(String text, int min, int max) {
+    return in(Quantities.count(text).filter(_ -> !UNCLEAR.matcher(text).matches()), min, max);
+  }
+
+  private static OptionalInt in(Optional<Long> number, int min, int max) {
+    return number.filter(n -> n >= min && n <= max).stream().mapToInt(Long::intValue).findFirst();
   }
 }

@@ -13,7 +13,7 @@ record WholeNumberChoice(List<Integer> values) implements ValueType<Integer> {
 
   @Override
   public Integer parse(String text) throws BadValueException {
-    return WholeNumber.parse(text).stream()
+    return WholeNumber.count(text, Integer.MIN_VALUE, Integer.MAX_VALUE).stream()
         .boxed()
         .filter(values::contains)
         .findFirst()

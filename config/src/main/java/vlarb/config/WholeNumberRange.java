@@ -10,7 +10,7 @@ record WholeNumberRange(int min, int max) implements ValueType<Integer> {
 
   @Override
   public Integer parse(String text) throws BadValueException {
-    return WholeNumber.parse(text, min, max)
+    return WholeNumber.count(text, min, max)
         .orElseThrow(
             () -> new BadValueException("is " + OneLine.quote(text) + ", expected " + range()));
   }

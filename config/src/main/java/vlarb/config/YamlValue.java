@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import vlarb.config.quantity.Quantities;
 
 /**
  * A single value of a YAML file.
@@ -26,11 +27,40 @@ public record YamlValue(SourceText source, String name, ScalarNode node) {
 
   /** A whole number between two bounds, both included. */
   public int whole(int min, int max) throws ConfigurationException {
-    OptionalInt number = WholeNumber.parse(text(), min, max);
+    OptionalInt number = WholeNumber.count(text(), min, max);
     if (number.isEmpty()) {
       throw mistake("expected " + min + " to " + max);
     }
     return number.getAsInt();
+  }
+
+  /** Seconds, of a time with its unit; by way of microseconds, which keeps the figures of plans. */
+  public double seconds() throws ConfigurationException {
+    return as(Quantities::seconds, Quantities.TIME).movePointRight(6).doubleValue() * 1e-6;
+  }
+
+  /**
+   * Bytes a second, above 0.
+   *
+   * @param link of which a share is meant, in bytes a second
+   */
+  public double rate(double link) throws ConfigurationException {
+    return as(text -> Quantities.rate(text, link).filter(rate -> rate > 0), Quantities.RATE);
+  }
+
+  /** Bytes a second of a link, by its name or its rate. */
+  public double linkRate() throws ConfigurationException {
+    return as(Quantities::linkRate, Quantities.linkRateExpected(text()));
+  }
+
+  /** Bytes, 0 or more. */
+  public double bytes() throws ConfigurationException {
+    return as(
+        text ->
+            Quantities.number(text)
+                .or(() -> Quantities.count(text).map(Long::doubleValue))
+                .filter(bytes -> bytes >= 0),
+        "a number of bytes");
   }
 
   /**

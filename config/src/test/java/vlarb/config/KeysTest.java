@@ -83,6 +83,26 @@ class KeysTest {
   }
 
   @Test
+  void aCountHasSpellingsAndKeepsTheRange() throws ConfigurationException {
+    Configuration counted = Inputs.yaml("arbiter: {max-packet: 1e3}\nadmission: {limit: 16_320}\n");
+    assertEquals(
+        Inputs.yaml("arbiter: {max-packet: 1000}\nadmission: {limit: 16320}\n").arbiter(),
+        counted.arbiter());
+    for (String text : List.of("1e4", "1e400", "1_0000", "+1000", "01000", "1M", "-1e3")) {
+      String problem = Inputs.yamlProblem("arbiter: {max-packet: " + text + "}\n");
+      assertTrue(
+          problem.contains("arbiter.max-packet is \"" + text + "\", expected 288 to 8188"),
+          problem);
+    }
+  }
+
+  @Test
+  void openSmHasNoSuchSpellings() {
+    String problem = Inputs.openSmProblem("qos_ca_high_limit 1e2\n");
+    assertTrue(problem.contains("qos_ca_high_limit is \"1e2\", expected 0 to 255"), problem);
+  }
+
+  @Test
   void theRangesAreTheContracts() {
     assertEquals(
         """

@@ -156,4 +156,16 @@ class SourceTextTest {
         };
     assertTrue(Inputs.problem("-", endless).contains("too large"));
   }
+
+  @Test
+  void theMicroOfATimeIsAU() throws ConfigurationException {
+    for (String micro : new String[] {"\u00b5", "\u03bc"}) {
+      byte[] bytes =
+          ("a: 20 " + micro + "s\nb: 5" + micro + "s # " + micro + "\n")
+              .getBytes(StandardCharsets.UTF_8);
+      assertEquals("a: 20 us\nb: 5us # ??\n", SourceText.of("in", bytes).text());
+      byte[] name = ("a: " + micro + "s\n").getBytes(StandardCharsets.UTF_8);
+      assertThrows(ConfigurationException.class, () -> SourceText.of("in", name));
+    }
+  }
 }

@@ -23,13 +23,13 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PortsOptions;
+import vlarb.config.quantity.Quantities;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.explain.ExplainReport;
 import vlarb.plan.explain.Explanation;
 import vlarb.plan.explain.PortTexts;
 import vlarb.plan.explain.WorstTrace;
 import vlarb.plan.ports.InputFormat;
-import vlarb.plan.requirements.Quantities;
 import vlarb.system.AtomicFiles;
 
 /** The promises of tables, and their surprises. */
@@ -84,7 +84,8 @@ public final class ExplainCommand implements Runnable {
       paramLabel = "R",
       converter = RateConverter.class,
       description =
-          "The links' data rate, in bytes a second or as 4x-qdr: waits in microseconds, too.")
+          "The links' data rate, as 4xNDR, 400 Gb/s or in bytes a second: waits in microseconds,"
+              + " too.")
   private Optional<Double> rate;
 
   @Option(names = "--strict", description = "End with exit code 1 if there is a warning.")
@@ -109,7 +110,7 @@ public final class ExplainCommand implements Runnable {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "expected " + Quantities.LINK_RATE + ", not '" + value + "'"));
+                      "expected " + Quantities.linkRateExpected(value) + ", not '" + value + "'"));
     }
   }
 

@@ -19,6 +19,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.PortsOptions;
+import vlarb.cli.option.TimeConverter;
 import vlarb.config.ConfigurationException;
 import vlarb.config.file.SourceFile;
 import vlarb.plan.load.LoadReport;
@@ -59,6 +60,7 @@ public final class LoadCommand implements Runnable {
       names = "--seconds",
       paramLabel = "T",
       defaultValue = "0.01",
+      converter = TimeConverter.Seconds.class,
       description = "How long, in seconds of the link's time (default: ${DEFAULT-VALUE}).")
   private double seconds;
 

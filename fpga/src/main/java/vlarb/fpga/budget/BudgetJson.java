@@ -6,6 +6,7 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Placement;
@@ -63,12 +64,12 @@ public final class BudgetJson {
 
   /** Adds what an arbiter makes of each link to an array. */
   public static void putLinks(ArrayNode links, LinkPace pace) {
-    for (LinkRate rate : LinkRate.all()) {
+    for (Link rate : Link.all()) {
       LinkBudget link = pace.on(rate);
       ObjectNode node =
           links
               .addObject()
-              .put("link", rate.label().replace(' ', '-'))
+              .put("link", rate.speed() + "-" + rate.lanes() + "x")
               .put("speed", rate.speed().name())
               .put("lanes", rate.lanes())
               .put("gbps", round(rate.gigabits(), 3))

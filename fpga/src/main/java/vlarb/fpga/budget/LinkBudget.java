@@ -2,6 +2,7 @@
 package vlarb.fpga.budget;
 
 import java.util.OptionalInt;
+import vlarb.config.quantity.Link;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
@@ -17,7 +18,7 @@ import vlarb.model.arbitration.ArbiterParameters;
  * @param verdict on the configured arbiter at this link
  */
 public record LinkBudget(
-    LinkRate rate,
+    Link rate,
     int smallestPacketBytes,
     double packetsPerSecond,
     int bytesPerCycle,
@@ -54,7 +55,7 @@ public record LinkBudget(
    * @param grantToGrant cycles from one grant to the next
    */
   public static LinkBudget of(
-      LinkRate rate, double periodNs, int grantToGrant, ArbiterParameters parameters) {
+      Link rate, double periodNs, int grantToGrant, ArbiterParameters parameters) {
     double bytesACycle = rate.bytesPerNs() * periodNs;
     int packet = DWORD * Math.max(1, roundUp(bytesACycle * grantToGrant / DWORD));
     return new LinkBudget(

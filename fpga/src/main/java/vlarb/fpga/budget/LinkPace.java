@@ -2,6 +2,7 @@
 package vlarb.fpga.budget;
 
 import java.util.Optional;
+import vlarb.config.quantity.Link;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
@@ -11,7 +12,7 @@ import vlarb.model.arbitration.ArbiterParameters;
  */
 public record LinkPace(ArbiterParameters parameters, double periodNs) {
   /** The budget of the arbiter on a link, whatever packets come. */
-  public LinkBudget on(LinkRate rate) {
+  public LinkBudget on(Link rate) {
     return on(rate, Latency.grantToGrant(parameters));
   }
 
@@ -19,11 +20,11 @@ public record LinkPace(ArbiterParameters parameters, double periodNs) {
    * The budget of the arbiter on a link within the turn of an entry; nothing where that makes no
    * difference.
    */
-  public Optional<LinkBudget> withinATurn(LinkRate rate) {
+  public Optional<LinkBudget> withinATurn(Link rate) {
     return Latency.withinATurn(parameters).map(latency -> on(rate, latency));
   }
 
-  private LinkBudget on(LinkRate rate, Latency latency) {
+  private LinkBudget on(Link rate, Latency latency) {
     return LinkBudget.of(rate, periodNs, latency.cycles(), parameters);
   }
 

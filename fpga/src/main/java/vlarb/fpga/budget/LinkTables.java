@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import vlarb.config.quantity.Link;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.page.FigureTable;
 
@@ -31,7 +32,7 @@ public final class LinkTables {
     headings.addAll(List.of("packets/s", "with bytes-per-cycle " + parameters.bytesPerCycle()));
     estimate.ifPresent(other -> headings.add("estimated: " + other.target()));
     rows.add(headings);
-    for (LinkRate rate : LinkRate.all()) {
+    for (Link rate : Link.all()) {
       LinkBudget link = pace.on(rate);
       List<String> row = new ArrayList<>(List.of(rate.label(), number(rate.gigabits())));
       row.add(link.width().isPresent() ? Integer.toString(link.width().getAsInt()) : "-");
@@ -72,7 +73,7 @@ public final class LinkTables {
     List<String> headings = new ArrayList<>(List.of("link", "Gb/s"));
     widths.forEach(width -> headings.add(width + " bytes"));
     rows.add(headings);
-    for (LinkRate rate : LinkRate.all()) {
+    for (Link rate : Link.all()) {
       List<String> row = new ArrayList<>(List.of(rate.label(), number(rate.gigabits())));
       for (int width : widths) {
         double mhz = rate.megahertz(width);

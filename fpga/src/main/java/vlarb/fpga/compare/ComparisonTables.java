@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.Estimate;
 import vlarb.fpga.budget.FigureColumns;
 import vlarb.fpga.budget.Latency;
 import vlarb.fpga.budget.LinkPace;
-import vlarb.fpga.budget.LinkRate;
 import vlarb.fpga.budget.LinkTables;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -97,7 +97,7 @@ final class ComparisonTables {
           .ifPresent(turn -> headings.add(built.name() + ", within a turn"));
     }
     rows.add(headings);
-    for (LinkRate rate : LinkRate.all()) {
+    for (Link rate : Link.all()) {
       List<String> row =
           new ArrayList<>(
               List.of(

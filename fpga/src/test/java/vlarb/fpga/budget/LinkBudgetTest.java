@@ -6,13 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import vlarb.config.quantity.Link;
+import vlarb.config.quantity.Link.Speed;
 import vlarb.fpga.budget.LinkBudget.Verdict;
-import vlarb.fpga.budget.LinkRate.Speed;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.PortOptions;
 
 class LinkBudgetTest {
-  private static final LinkRate SDR_4X = new LinkRate(Speed.SDR, 4);
+  private static final Link SDR_4X = new Link(Speed.SDR, 4);
   private static final ArbiterParameters DEFAULT = ArbiterParameters.DEFAULT;
 
   @Test
@@ -62,18 +63,18 @@ class LinkBudgetTest {
 
   @Test
   void everySpeedComesInEveryWidth() {
-    assertEquals(45, LinkRate.all().size());
-    assertEquals(2.0, LinkRate.all().getFirst().gigabits());
-    assertEquals(2400.0, LinkRate.all().getLast().gigabits());
-    assertEquals("XDR 12x", LinkRate.all().getLast().label());
+    assertEquals(45, Link.all().size());
+    assertEquals(2.0, Link.all().getFirst().gigabits());
+    assertEquals(2400.0, Link.all().getLast().gigabits());
+    assertEquals("12xXDR", Link.all().getLast().label());
   }
 
   /** 25.78125 GBd with 64b/66b are 25 Gb/s; four lanes fill 64 bytes at 195.3125 MHz. */
   @Test
   void ratesAreThoseAfterLineCoding() {
-    assertEquals(25.78125 * 64 / 66, new LinkRate(Speed.EDR, 1).gigabits(), 1e-9);
-    assertEquals(10.3125 * 64 / 66, new LinkRate(Speed.FDR10, 1).gigabits(), 1e-9);
-    assertEquals(195.3125, new LinkRate(Speed.EDR, 4).megahertz(64));
+    assertEquals(25.78125 * 64 / 66, new Link(Speed.EDR, 1).gigabits(), 1e-9);
+    assertEquals(10.3125 * 64 / 66, new Link(Speed.FDR10, 1).gigabits(), 1e-9);
+    assertEquals(195.3125, new Link(Speed.EDR, 4).megahertz(64));
   }
 
   @Test
@@ -85,7 +86,7 @@ class LinkBudgetTest {
   }
 
   private static LinkBudget link(
-      LinkRate rate, double periodNs, int grantToGrant, ArbiterParameters parameters) {
+      Link rate, double periodNs, int grantToGrant, ArbiterParameters parameters) {
     return LinkBudget.of(rate, periodNs, grantToGrant, parameters);
   }
 

@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import vlarb.fpga.budget.LinkRate.Speed;
+import vlarb.config.quantity.Link;
+import vlarb.config.quantity.Link.Speed;
 
 /** The rates and the clock that docs/reference/budget.md states are those that a budget prints. */
 class LinksPageTest {
@@ -24,7 +25,7 @@ class LinksPageTest {
     String page = Files.readString(PAGE);
     String rates =
         IntStream.of(1, 4)
-            .mapToObj(lanes -> LinkTables.number(new LinkRate(speed, lanes).gigabits()))
+            .mapToObj(lanes -> LinkTables.number(new Link(speed, lanes).gigabits()))
             .collect(Collectors.joining(" | ", " | ", " |"));
     assertTrue(
         page.lines().anyMatch(l -> l.startsWith("| " + speed + " |") && l.endsWith(rates)), rates);
@@ -32,8 +33,8 @@ class LinksPageTest {
 
   @Test
   void hasTheClockOfALink() throws IOException {
-    String clock = LinkTables.number(new LinkRate(Speed.EDR, 4).megahertz(128));
+    String clock = LinkTables.number(new Link(Speed.EDR, 4).megahertz(128));
     assertTrue(
-        Files.readString(PAGE).contains(": " + clock + " MHz for\nEDR 4x and 128 bytes."), clock);
+        Files.readString(PAGE).contains(": " + clock + " MHz for\n4xEDR and 128 bytes."), clock);
   }
 }

@@ -15,7 +15,7 @@ public enum NetworkKey {
       "`jpdc2009`, `modern`",
       "`jpdc2009`",
       "What the other defaults are. `jpdc2009`: links of `1x`, 25 ns, no headers, buffers of"
-          + " `packets 4`. `modern`: `ndr-4x`, 100 ns, headers, buffers as large as the credit loop"
+          + " `packets 4`. `modern`: `4xNDR`, 100 ns, headers, buffers as large as the credit loop"
           + " of a link, `packets 4` at least."),
   TOPOLOGY_KIND(
       "topology.kind",
@@ -42,7 +42,12 @@ public enum NetworkKey {
       "a path",
       "required",
       "Of `file`: a list of links, or what `ibnetdiscover` prints; relative to the configuration."),
-  RATE("link.rate", "a rate's name", "the profile's", "What every link carries."),
+  RATE(
+      "link.rate",
+      "a link or its rate",
+      "the profile's",
+      "What every link carries: `4xNDR`, `400 Gb/s`; or `1x`, `4x` or `12x`, with the papers' 2.5 Gb/s a"
+          + " lane."),
   FLIGHT("link.flight", "a time", "the profile's", "From one end of a link to the other."),
   HEADERS(
       "link.headers",

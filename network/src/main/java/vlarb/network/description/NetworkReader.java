@@ -114,6 +114,7 @@ public final class NetworkReader {
         new TrafficReader(
                 network,
                 source,
+                rate,
                 fabric.hosts(),
                 serviceLevels(sl2vl, rest, vl -> true),
                 serviceLevels(sl2vl, rest, vl -> serves(tables, rest, vl)))
@@ -156,7 +157,7 @@ public final class NetworkReader {
 
   private static LinkRate rate(YamlSection link, Profile profile) throws ConfigurationException {
     return link.has(NetworkKey.RATE.leaf())
-        ? link.required(NetworkKey.RATE.leaf()).as(LinkRate::of, "one of " + LinkRate.labels())
+        ? link.required(NetworkKey.RATE.leaf()).as(LinkRate::of, LinkRate.EXPECTED)
         : profile.rate;
   }
 

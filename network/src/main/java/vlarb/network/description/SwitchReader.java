@@ -7,6 +7,7 @@ import java.util.function.Function;
 import vlarb.config.ConfigurationException;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
+import vlarb.config.quantity.Quantities;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.CrossbarOrder;
 import vlarb.network.sim.DropPolicy;
@@ -116,13 +117,10 @@ final class SwitchReader {
   }
 
   private static Optional<Integer> blocks(String text, int largest) {
-    if (!text.matches("(packets|blocks) [1-9]\\d{0,4}")) {
-      return Optional.empty();
-    }
-    int number = Integer.parseInt(text.substring(text.indexOf(' ') + 1));
-    if (number > 65535) {
-      return Optional.empty();
-    }
-    return Optional.of(text.startsWith("packets") ? number * largest : number);
+    return Optional.of(text)
+        .filter(given -> given.matches("(packets|blocks) .*"))
+        .flatMap(given -> Quantities.count(given.substring(given.indexOf(' ') + 1)))
+        .filter(number -> number >= 1 && number <= 65535)
+        .map(number -> number.intValue() * (text.startsWith("packets") ? largest : 1));
   }
 }

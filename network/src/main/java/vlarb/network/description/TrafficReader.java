@@ -12,6 +12,7 @@ import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.network.admission.ConnectionClass;
+import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.Ticks;
 import vlarb.network.traffic.Trace;
 
@@ -25,6 +26,7 @@ final class TrafficReader {
 
   private final YamlSection network;
   private final SourceText source;
+  private final LinkRate link;
   private final int hosts;
   private final Set<Integer> withVl;
   private final Set<Integer> served;
@@ -38,9 +40,15 @@ final class TrafficReader {
   }
 
   TrafficReader(
-      YamlSection network, SourceText source, int hosts, Set<Integer> withVl, Set<Integer> served) {
+      YamlSection network,
+      SourceText source,
+      LinkRate link,
+      int hosts,
+      Set<Integer> withVl,
+      Set<Integer> served) {
     this.network = network;
     this.source = source;
+    this.link = link;
     this.hosts = hosts;
     this.withVl = withVl;
     this.served = served;
@@ -104,7 +112,11 @@ final class TrafficReader {
             .mistake("but SL " + one.serviceLevel() + " has no VL that the ports have");
       }
     }
-    double cap = section.has("cap") ? Values.number(section.required("cap"), 0, 1) : 0.8;
+    double cap =
+        section.has("cap")
+            ? Values.part(
+                section.required("cap"), link, part -> part > 0 && part <= 1, "above 0, at most 1")
+            : 0.8;
     return new TrafficPlan.Connections(
         payload(section), ConnectionClass.JPDC_TABLE_2, cap, fill(section));
   }
@@ -155,7 +167,7 @@ final class TrafficReader {
     return section.required("packet").whole(LEAST_PAYLOAD, MOST_PAYLOAD);
   }
 
-  private static double load(YamlSection section, double overload) throws ConfigurationException {
+  private double load(YamlSection section, double overload) throws ConfigurationException {
     boolean beyond = false;
     if (section.has("overload")) {
       beyond =
@@ -169,7 +181,7 @@ final class TrafficReader {
                   "true or false");
     }
     YamlValue value = section.required("load");
-    double load = Values.atLeast0(value, overload);
+    double load = Values.part(value, link, part -> part <= overload, "from 0 to " + overload);
     if (load > 1 && !beyond) {
       throw value.mistake("expected at most 1, or overload: true beside it");
     }

@@ -9,18 +9,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.quantity.Link;
 import vlarb.network.admission.FillIn;
 import vlarb.network.routing.Routing;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.Headers;
 import vlarb.network.sim.LinkRate;
+import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Topology;
 
 /** Descriptions of networks, good and bad. */
@@ -111,6 +115,36 @@ class NetworkReaderTest {
     assertTrue(message.contains("packets.txt:1: expected two different hosts"), message);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"ndr-4x", "4xNDR", "4x-ndr", "NDR 4X", "4x ndr", "400 Gb/s", "50e9"})
+  void spellingsOfALinkAgree(String rate) throws ConfigurationException {
+    NetworkDescription read = read("network: {" + STAR + ", link: {rate: " + rate + "}}\n");
+    assertEquals(LinkRate.NDR_4X, read.rate());
+    assertEquals("4xNDR", read.rate().label());
+  }
+
+  /** Every width with every speed, and the papers' three, whose rates stand for the same. */
+  @Test
+  void aByteTakesWholeTicksOnEveryLink() throws ConfigurationException {
+    for (LinkRate rate : LinkRate.all()) {
+      assertEquals(Optional.of(rate), LinkRate.of(rate.label()));
+    }
+    for (Link link : Link.all()) {
+      double ticks = Ticks.PER_SECOND / link.bytesPerSecond();
+      assertEquals(ticks, LinkRate.of(link.label()).orElseThrow().ticksPerByte(), 1e-9 * ticks);
+    }
+    assertEquals(28_800, LinkRate.of("2.5 Gb/s").orElseThrow().ticksPerByte());
+    assertEquals(LinkRate.of("4xXDR"), LinkRate.of("800 Gb/s"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0.5", "50 %", "1.25 Gb/s"})
+  void spellingsOfALoadAgree(String load) throws ConfigurationException {
+    String text = "network: {%s, traffic: [{source: poisson, sl: 1, packet: 256, load: %s}]}\n";
+    assertEquals(
+        read(text.formatted(STAR, 0.5)).traffic(), read(text.formatted(STAR, load)).traffic());
+  }
+
   private static final String STAR = "topology: {kind: star, hosts: 4}";
 
   @ParameterizedTest
@@ -131,7 +165,7 @@ class NetworkReaderTest {
         "network: {STAR, routing: {kind: spf, file: x}} | expected no file but for kind tables",
         "network: {STAR, routing: {kind: tables}} | file is missing",
         "network: {STAR, routing: {kind: tables, file: /nonexistent/x}} | no such file",
-        "network: {STAR, link: {rate: 2x}} | expected one of 1x, 4x",
+        "network: {STAR, link: {rate: 2x}} | expected a link such as 4xNDR",
         "network: {STAR, link: {flight: 5 minutes}} | expected a time",
         "network: {STAR, switch: {speedup: 7}} | expected a divisor of 28800",
         "network: {STAR, switch: {buffer: packets 0}} | packets N or blocks N",

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.SourceText;
 import vlarb.network.description.BufferNeed;
@@ -66,7 +66,10 @@ class CreditLoopTest {
     assertEquals(less.most(), busy(short1), 0.005);
     String line = less.warning().orElseThrow();
     assertTrue(line.contains(" " + blocks + " blocks"), line);
-    assertTrue(line.contains(" need " + need.needed() + " blocks at " + rate), line);
+    assertTrue(
+        line.contains(
+            " need " + need.needed() + " blocks at " + LinkRate.of(rate).orElseThrow().label()),
+        line);
   }
 
   /** Four packets of 4096 bytes, as the default was, are 54.7 % of a link of 800 Gb/s. */
@@ -76,13 +79,13 @@ class CreditLoopTest {
     assertEquals(0.547, busy(four), 0.003);
     assertEquals(
         "network.switch.buffer has 260 blocks of 64 bytes a VL, below the credit loop: packets of"
-            + " 4096 bytes need 520 blocks at xdr-4x (round trip 301.3 ns); one VL keeps a link"
+            + " 4096 bytes need 520 blocks at 4xXDR (round trip 301.3 ns); one VL keeps a link"
             + " busy 54.7 % of the time at most",
         four.bufferNeed().orElseThrow().warning().orElseThrow());
   }
 
   @ParameterizedTest
-  @EnumSource(LinkRate.class)
+  @MethodSource("vlarb.network.sim.LinkRate#all")
   void theDefaultsOfModernFitEachRate(LinkRate rate) throws Exception {
     for (int packet : new int[] {4, 256, 4096}) {
       BufferNeed need = read(rate.label(), packet, "speedup: 1").bufferNeed().orElseThrow();

@@ -17,7 +17,6 @@ import vlarb.model.traffic.PacketMix;
 import vlarb.model.traffic.PacketSource;
 import vlarb.model.traffic.Sources;
 import vlarb.plan.ports.PacketsFile;
-import vlarb.plan.requirements.Quantities;
 
 /**
  * Traffic by service level.
@@ -84,10 +83,11 @@ public record Mix(double rate, int overhead, List<Flow> flows) {
     }
     link.get().checkKeys(List.of("rate", "wire-overhead"));
     Optional<YamlValue> overhead = link.get().value("wire-overhead");
+    double rate = link.get().required("rate").linkRate();
     List<Flow> flows = new ArrayList<>();
     Set<Integer> levels = new HashSet<>();
     for (YamlSection section : file.sections("traffic")) {
-      Flow flow = flow(section);
+      Flow flow = flow(section, rate);
       if (!levels.add(flow.sl())) {
         throw section.required("sl").mistake("expected a service level that is not given yet");
       }
@@ -97,12 +97,10 @@ public record Mix(double rate, int overhead, List<Flow> flows) {
       throw file.mistake("traffic is missing, expected a list with one flow at least");
     }
     return new Mix(
-        Quantities.linkRate(link.get().required("rate")),
-        overhead.isPresent() ? overhead.get().whole(0, 8188) : PortPackets.FRAMING,
-        flows);
+        rate, overhead.isPresent() ? overhead.get().whole(0, 8188) : PortPackets.FRAMING, flows);
   }
 
-  private static Flow flow(YamlSection section) throws ConfigurationException {
+  private static Flow flow(YamlSection section, double link) throws ConfigurationException {
     section.checkKeys(List.of("sl", "rate", "law", "burst", "packets"));
     int sl = section.required("sl").whole(0, 15);
     PacketLengths packets = PacketsFile.lengths(section.required("packets"));
@@ -126,6 +124,6 @@ public record Mix(double rate, int overhead, List<Flow> flows) {
                   "constant, poisson or bursts");
     }
     int burst = section.has("burst") ? section.required("burst").whole(1, 1_000_000) : 1;
-    return new Flow(sl, law, Quantities.rate(rate), burst, packets);
+    return new Flow(sl, law, rate.rate(link), burst, packets);
   }
 }

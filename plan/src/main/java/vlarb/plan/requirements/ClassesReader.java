@@ -51,6 +51,7 @@ final class ClassesReader {
 
   private static final int DEFAULT_LOW_WEIGHT = 64;
 
+  private final double link;
   private final PacketLengths others;
   private final int dataVls;
   private final Set<Integer> named = new HashSet<>();
@@ -59,9 +60,17 @@ final class ClassesReader {
   private final List<TrafficClass> high = new ArrayList<>();
   private final List<LowClass> low = new ArrayList<>();
 
+  /**
+   * @param link in bytes a second
+   */
   ClassesReader(
-      YamlSection file, PacketLengths others, int dataVls, Optional<SourceText> connections)
+      YamlSection file,
+      double link,
+      PacketLengths others,
+      int dataVls,
+      Optional<SourceText> connections)
       throws ConfigurationException {
+    this.link = link;
     this.others = others;
     this.dataVls = dataVls;
     List<YamlSection> classes = file.sections("classes");
@@ -82,7 +91,7 @@ final class ClassesReader {
       known.add(section.required("name").text());
     }
     Map<String, List<Double>> listed =
-        connections.isPresent() ? Connections.read(connections.get(), known) : Map.of();
+        connections.isPresent() ? Connections.read(connections.get(), known, link) : Map.of();
     for (YamlSection section : classes) {
       high.add(highClass(section, listed));
     }
@@ -149,10 +158,10 @@ final class ClassesReader {
     }
     List<Double> rates = new ArrayList<>();
     if (section.has("rate")) {
-      rates.add(scale * Quantities.rate(section.required("rate")));
+      rates.add(scale * section.required("rate").rate(link));
     }
     for (YamlValue rate : section.values("rates")) {
-      rates.add(scale * Quantities.rate(rate));
+      rates.add(scale * rate.rate(link));
     }
     for (double rate : listed.getOrDefault(section.required("name").text(), List.of())) {
       rates.add(scale * rate);
@@ -181,7 +190,7 @@ final class ClassesReader {
         Rates.of(rates),
         burstTime(section, packets, rates, scale),
         section.has("deadline")
-            ? OptionalDouble.of(Quantities.seconds(section.required("deadline")))
+            ? OptionalDouble.of(section.required("deadline").seconds())
             : OptionalDouble.empty(),
         RequirementsReader.whole(section, "hops", 1, 64, 1),
         section.has("distance")
@@ -207,12 +216,10 @@ final class ClassesReader {
       YamlSection section, PacketLengths packets, List<Double> rates, double scale)
       throws ConfigurationException {
     if (section.has("burst-time")) {
-      return Quantities.seconds(section.required("burst-time"));
+      return section.required("burst-time").seconds();
     }
     double burst =
-        section.has("burst")
-            ? scale * Quantities.bytes(section.required("burst"))
-            : 4.0 * packets.longest();
+        section.has("burst") ? scale * section.required("burst").bytes() : 4.0 * packets.longest();
     double slowest = rates.stream().mapToDouble(rate -> rate).min().orElseThrow();
     return burst / slowest;
   }
@@ -225,6 +232,6 @@ final class ClassesReader {
         sl(section, vl),
         packets(section),
         RequirementsReader.whole(section, "weight", 1, 255, DEFAULT_LOW_WEIGHT),
-        section.has("minimum") ? Quantities.rate(section.required("minimum")) : 0);
+        section.has("minimum") ? section.required("minimum").rate(link) : 0);
   }
 }

@@ -13,6 +13,7 @@ import vlarb.config.Profile;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
+import vlarb.config.quantity.Quantities;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
@@ -78,12 +79,13 @@ public final class RequirementsReader {
                     "2, 4, 8 or 15");
       }
       if (p.has("buffer")) {
-        buffer = OptionalDouble.of(Quantities.bytes(p.required("buffer")));
+        buffer = OptionalDouble.of(p.required("buffer").bytes());
       }
     }
-    ClassesReader classes = new ClassesReader(file, others, dataVls, connections);
+    Link read = link(link, dataVls);
+    ClassesReader classes = new ClassesReader(file, read.rate(), others, dataVls, connections);
     return new Requirements(
-        link(link, dataVls),
+        read,
         whole(link, "wire-overhead", 0, 8188, PortPackets.FRAMING),
         others,
         highCap,
@@ -117,15 +119,17 @@ public final class RequirementsReader {
   }
 
   private static Link link(YamlSection link, int dataVls) throws ConfigurationException {
-    YamlValue rate = link.required("rate");
-    Link usual = Link.of(Quantities.linkRate(rate), dataVls);
+    Link usual = Link.of(link.required("rate").linkRate(), dataVls);
     Optional<YamlSection> management = link.section("management");
     if (management.isEmpty()) {
       return usual;
     }
     YamlSection m = management.get().checkKeys(List.of("burst", "rate"));
-    double burst = m.has("burst") ? Quantities.bytes(m.required("burst")) : usual.managementBurst();
-    double taken = m.has("rate") ? Quantities.bytes(m.required("rate")) : 0;
+    double burst = m.has("burst") ? m.required("burst").bytes() : usual.managementBurst();
+    double taken =
+        m.has("rate")
+            ? m.required("rate").as(text -> Quantities.rate(text, usual.rate()), Quantities.RATE)
+            : 0;
     if (taken >= usual.rate()) {
       throw m.required("rate").mistake("expected less than the link's rate");
     }

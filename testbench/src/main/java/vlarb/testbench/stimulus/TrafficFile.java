@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.config.quantity.Quantities;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.traffic.Packet;
@@ -155,15 +156,9 @@ public final class TrafficFile implements GivenTraffic {
     }
 
     long number(int word, long low, long high, String what) throws TrafficFormatException {
-      try {
-        long value = Long.parseLong(words[word]);
-        if (value >= low && value <= high) {
-          return value;
-        }
-      } catch (NumberFormatException e) {
-        // Said below, as for a number out of range.
-      }
-      throw problem("expected " + what + ", " + low + " to " + high);
+      return Quantities.count(words[word])
+          .filter(value -> value >= low && value <= high)
+          .orElseThrow(() -> problem("expected " + what + ", " + low + " to " + high));
     }
 
     TrafficFormatException problem(String text) {

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.budget;
+package vlarb.config.quantity;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * The rate of an InfiniBand link.
+ * An InfiniBand link.
  *
  * @param speed the link's generation
  * @param lanes 1, 2, 4, 8 or 12
  */
-public record LinkRate(Speed speed, int lanes) {
+public record Link(Speed speed, int lanes) {
   /** Widths of links. */
   public static final List<Integer> LANES = List.of(1, 2, 4, 8, 12);
 
@@ -43,17 +44,27 @@ public record LinkRate(Speed speed, int lanes) {
   }
 
   /** Every speed with every width. */
-  public static List<LinkRate> all() {
-    List<LinkRate> all = new ArrayList<>();
-    for (Speed speed : Speed.values()) {
-      LANES.forEach(lanes -> all.add(new LinkRate(speed, lanes)));
-    }
-    return all;
+  public static List<Link> all() {
+    return Stream.of(Speed.values())
+        .flatMap(speed -> LANES.stream().map(lanes -> new Link(speed, lanes)))
+        .toList();
   }
 
-  /** The rate's name, as in {@code EDR 4x}. */
+  /**
+   * The link that a text names: {@code 4xNDR}, {@code 4x-ndr}, {@code ndr-4x}, {@code NDR 4X} or
+   * {@code 4x ndr}, in letters of either case.
+   */
+  public static Optional<Link> of(String text) {
+    return all().stream()
+        .filter(
+            link ->
+                text.matches("(?i)%2$dx[- ]?%1$s|%1$s[- ]%2$dx".formatted(link.speed, link.lanes)))
+        .findFirst();
+  }
+
+  /** The link's name, as in {@code 4xEDR}. */
   public String label() {
-    return speed + " " + lanes + "x";
+    return lanes + "x" + speed;
   }
 
   /** The bits that the link carries, in Gb/s. */
@@ -69,5 +80,10 @@ public record LinkRate(Speed speed, int lanes) {
   /** The bytes that the link carries in a nanosecond. */
   public double bytesPerNs() {
     return gigabits() / 8;
+  }
+
+  /** What it carries, in bytes a second. */
+  public double bytesPerSecond() {
+    return 1e9 * bytesPerNs();
   }
 }
