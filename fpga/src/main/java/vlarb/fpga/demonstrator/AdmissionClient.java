@@ -10,7 +10,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.admission.AdmissionSettings;
-import vlarb.model.admission.cycle.Result;
+import vlarb.model.admission.Result;
 import vlarb.rtl.admission.AdmissionPorts;
 import vlarb.rtl.admission.Units;
 

@@ -21,7 +21,7 @@ import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.GateNetlist;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.model.admission.AdmissionSettings;
-import vlarb.model.admission.cycle.Result;
+import vlarb.model.admission.Result;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;

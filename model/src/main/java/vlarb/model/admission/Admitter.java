@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.admission;
 
-import vlarb.model.admission.cycle.Result;
-
 /** An admitter: software or hardware that admits connections, one after the other. */
 public interface Admitter extends AutoCloseable {
   /**

@@ -2,7 +2,6 @@
 package vlarb.model.admission;
 
 import vlarb.model.admission.Reservations.Ending;
-import vlarb.model.admission.cycle.Result;
 import vlarb.model.table.Sequence;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.cycle.EngineParameters;

@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 import vlarb.cosim.coverage.Bin;
 import vlarb.cosim.coverage.CoverGroup;
 import vlarb.cosim.coverage.Coverage;
+import vlarb.model.admission.Result;
 import vlarb.model.admission.cycle.AdmissionInputs;
 import vlarb.model.admission.cycle.AdmissionOutputs;
 import vlarb.model.admission.cycle.CycleAdmittingEngine;
-import vlarb.model.admission.cycle.Result;
 import vlarb.model.table.sets.TableSize;
 
 /** The situations that a run of admission has seen. */

@@ -3,10 +3,10 @@ package vlarb.testbench.admission;
 
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.admission.Admitter;
+import vlarb.model.admission.Result;
 import vlarb.model.admission.cycle.AdmissionInputs;
 import vlarb.model.admission.cycle.CycleAdmittingEngine;
 import vlarb.model.admission.cycle.Request;
-import vlarb.model.admission.cycle.Result;
 import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.verilator.Signal;

@@ -3,10 +3,10 @@ package vlarb.testbench.stimulus;
 
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.model.admission.Result;
 import vlarb.model.admission.cycle.AdmissionInputs;
 import vlarb.model.admission.cycle.AdmissionOutputs;
 import vlarb.model.admission.cycle.Request;
-import vlarb.model.admission.cycle.Result;
 import vlarb.model.table.sets.TableSize;
 import vlarb.model.traffic.Dice;
 import vlarb.rtl.admission.AdmissionShape;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.admission.cycle;
 
+import vlarb.model.admission.Result;
+
 /** The values at the output ports of admission in one clock cycle, under the ports' names. */
 public final class AdmissionOutputs {
   public boolean initDone;

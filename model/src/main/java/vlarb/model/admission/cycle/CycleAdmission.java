@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import vlarb.model.admission.Refusal;
 import vlarb.model.admission.Reservations;
+import vlarb.model.admission.Result;
 import vlarb.model.admission.Weight;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;

@@ -15,6 +15,7 @@ import vlarb.model.admission.Admission;
 import vlarb.model.admission.Connection;
 import vlarb.model.admission.Decision;
 import vlarb.model.admission.Reservations;
+import vlarb.model.admission.Result;
 import vlarb.model.admission.Weight;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.cycle.EngineParameters;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.admission.cycle;
 
+import vlarb.model.admission.Result;
 import vlarb.model.table.cycle.EngineParameters;
 
 /** Puts one request after the other to the model, with an arbiter that has nothing to send. */

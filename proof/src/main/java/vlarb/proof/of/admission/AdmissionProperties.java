@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.model.admission.cycle.Result;
+import vlarb.model.admission.Result;
 import vlarb.proof.of.part.WordProperties;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;

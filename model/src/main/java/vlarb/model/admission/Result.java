@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.model.admission.cycle;
+package vlarb.model.admission;
 
-import vlarb.model.admission.Refusal;
 import vlarb.model.admission.Reservations.Ending;
 
 /** The result of a request; on the port its place in this list. */
