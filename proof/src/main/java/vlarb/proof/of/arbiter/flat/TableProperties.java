@@ -83,6 +83,8 @@ final class TableProperties {
   /** The table serves an eligible VL, and says so in both forms. */
   private void vls() {
     Rule.READY_SOURCE.lemma("vl_is_eligible", table.ready.not().or(vlIsEligible()));
+    Bool headIsEligible = table.head.and(table.eligibleVls.not()).orR().not();
+    Rule.READY_SOURCE.lemma("head_is_eligible", table.ready.not().or(headIsEligible));
     Rule.READY_SOURCE.reachable("vl", table.ready);
     hypotheses(Rule.READY_SOURCE);
     Bool exists = table.vl.lt(lit(vls, Widths.VL + 1));
