@@ -79,9 +79,14 @@ final class TableWaitProperties {
     return entry.lt(lit(table.entries, entry.width() + 1));
   }
 
+  /** The entry lies between the pointer and the entry that waits. */
+  private Bool isBefore(UInt other) {
+    return exists(other).and(Turns.distance(table, other, waiter).lt(distance(waiter)));
+  }
+
   /**
-   * High if a row is right about the entry that waits: its VL's next entry is no farther, and a VL
-   * that comes before its VL has an entry that is nearer.
+   * High if a row is right about the entry that waits: its VL's next entry is no farther, and the
+   * entry of a VL that comes before its VL lies before it.
    */
   private Bool waiterIsRight() {
     List<UInt> entryOf = table.rows.entryOf(table.row);
@@ -90,13 +95,12 @@ final class TableWaitProperties {
     List<Bool> each = new ArrayList<>();
     for (int own = 0; own < listed.size(); own++) {
       UInt its = entryOf.get(own);
-      Bool isRight = listed.get(own).and(exists(its)).and(distance(its).le(distance(waiter)));
+      Bool isRight = listed.get(own).and(its.eq(waiter).or(isBefore(its)));
       for (int other = 0; other < listed.size(); other++) {
         if (other != own) {
-          UInt entry = entryOf.get(other);
-          Bool nearer = exists(entry).and(distance(entry).lt(distance(its)));
+          Bool isNearer = listed.get(other).and(isBefore(entryOf.get(other)));
           Bool before = order.comesBefore(other, own);
-          isRight = isRight.and(before.not().or(listed.get(other).and(nearer)));
+          isRight = isRight.and(before.not().or(isNearer));
         }
       }
       each.add(isRight);
