@@ -120,9 +120,14 @@ public record Obligation(
     return base.map(Rule::lemmaPrefix);
   }
 
+  /** Whether the claims are what a module within the one that is proved assumes of it. */
+  boolean isAssumed() {
+    return !stater.equals(module);
+  }
+
   /** The name that identifies the obligation in a design. */
   public String name() {
     String name = module + "." + rule.key();
-    return stater.equals(module) ? name : name + "." + stater;
+    return isAssumed() ? name + "." + stater : name;
   }
 }

@@ -15,6 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.proof.prove.ModuleGates.Claims;
+import vlarb.proof.prove.ModuleGates.Words;
 
 /** Proves or disproves what is stated of a design; proofs may run in parallel. */
 public final class Prover {
@@ -23,6 +25,7 @@ public final class Prover {
   private final DesignRun.Start run;
   private final ProofSteps steps;
   private final Map<List<VerilogModule>, Set<String>> seen = new ConcurrentHashMap<>();
+  private final Map<Target, ModuleGates> gates = new ConcurrentHashMap<>();
 
   /**
    * Proves obligations of arbiters.
@@ -71,10 +74,14 @@ public final class Prover {
   }
 
   private Verdict proveParts(List<VerilogModule> design, Obligation obligation) throws IOException {
+    steps.begin("circuit");
+    ModuleGates ofModule =
+        gates.computeIfAbsent(
+            new Target(design, obligation.module(), Claims.of(obligation)), this::read);
     int number = 0;
     for (Obligation part : obligation.parts()) {
       Path own = folder.resolve(obligation.name()).resolve("part-" + ++number);
-      Verdict verdict = prove(new Circuit(own, part), design, part);
+      Verdict verdict = prove(new Circuit(own, ofModule, part), design, part);
       if (!(verdict instanceof Verdict.Proved)) {
         return verdict;
       }
@@ -90,8 +97,34 @@ public final class Prover {
   public Proof refute(List<VerilogModule> design, Mutant mutant, Obligation obligation) {
     List<VerilogModule> wrong = mutant.seedIn(design);
     Obligation rule = obligation.ruleOnly();
-    Circuit circuit = new Circuit(folder.resolve("mutant-" + obligation.name()), rule);
-    return timed(rule, () -> refute(circuit, wrong));
+    Path own = folder.resolve("mutant-" + obligation.name());
+    return timed(
+        rule,
+        () -> {
+          steps.begin("circuit");
+          ModuleGates ofMutant = read(new Target(wrong, rule.module(), Claims.of(rule)));
+          return refute(new Circuit(own, ofMutant, rule));
+        });
+  }
+
+  /**
+   * A module of which something is proved.
+   *
+   * @param design that it belongs to
+   * @param module its name
+   * @param claims whose they are
+   */
+  private record Target(List<VerilogModule> design, String module, Claims claims) {}
+
+  private ModuleGates read(Target target) {
+    try {
+      Files.createDirectories(folder);
+      Path own = Files.createTempDirectory(folder, target.module + "-");
+      Hierarchy hierarchy = new Hierarchy(target.design);
+      return new ModuleGates(own, hierarchy, target.module, target.claims, limit);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** An attempt that gives a verdict. */
@@ -111,27 +144,25 @@ public final class Prover {
 
   private Verdict prove(Circuit circuit, List<VerilogModule> design, Obligation obligation)
       throws IOException {
-    steps.begin("circuit");
-    if (!circuit.prepare(design, limit)) {
+    if (!circuit.gates().isRead()) {
       return noCircuit();
     }
     Abc abc = new Abc(circuit.folder(), limit, steps);
     Verdict claims =
-        circuit.fewest() != Circuit.Words.WRITTEN
-                && (holdsForAnyInputs(circuit, abc) || holdsWithFewest(circuit, abc))
+        circuit.gates().fewest() != Words.WRITTEN
+                && (holdsForAnyInputs(circuit, obligation, abc) || holdsWithFewest(circuit, abc))
             ? new Verdict.Proved()
             : claims(circuit, abc);
     return claims instanceof Verdict.Proved ? situations(circuit, abc, design, obligation) : claims;
   }
 
-  /** Searches for a failure first, as one is expected: that is far quicker than a proof. */
-  private Verdict refute(Circuit circuit, List<VerilogModule> design) throws IOException {
-    steps.begin("circuit");
-    if (!circuit.prepare(design, limit)) {
+  /** Where a failure is expected it is searched for first: that is far quicker than a proof. */
+  private Verdict refute(Circuit circuit) throws IOException {
+    if (!circuit.gates().isRead()) {
       return noCircuit();
     }
     Abc abc = new Abc(circuit.folder(), limit, steps);
-    boolean written = circuit.writeClaims(Circuit.Words.WRITTEN, limit);
+    boolean written = circuit.writeClaims(Words.WRITTEN);
     return written && abc.isRefuted(Circuit.CLAIMS)
         ? circuit.replay(Abc.WITNESS, limit)
         : claims(circuit, abc);
@@ -139,7 +170,7 @@ public final class Prover {
 
   private Verdict claims(Circuit circuit, Abc abc) throws IOException {
     steps.begin("circuit with all memories");
-    if (!circuit.writeClaims(Circuit.Words.WRITTEN, limit)) {
+    if (!circuit.writeClaims(Words.WRITTEN)) {
       return noCircuit();
     }
     Optional<Boolean> holds = abc.decide(Circuit.CLAIMS);
@@ -153,15 +184,17 @@ public final class Prover {
    * True if the claims that a module relies on hold for arbitrary inputs to the whole, because the
    * module's neighbours see to it. If this is not shown, nothing is known of the design yet.
    */
-  private boolean holdsForAnyInputs(Circuit circuit, Abc abc) throws IOException {
-    return circuit.isAssumed()
-        && circuit.writeClaimsForAnyInputs(limit)
+  private boolean holdsForAnyInputs(Circuit circuit, Obligation obligation, Abc abc)
+      throws IOException {
+    return obligation.isAssumed()
+        && circuit.writeClaimsForAnyInputs()
         && abc.decideSoon(Circuit.CLAIMS).orElse(false);
   }
 
   /** True if the claims hold with the fewest words; if not, nothing is known of the design yet. */
   private boolean holdsWithFewest(Circuit circuit, Abc abc) throws IOException {
-    return circuit.writeClaims(circuit.fewest(), limit) && abc.decide(Circuit.CLAIMS).orElse(false);
+    return circuit.writeClaims(circuit.gates().fewest())
+        && abc.decide(Circuit.CLAIMS).orElse(false);
   }
 
   /**
@@ -172,7 +205,7 @@ public final class Prover {
       Circuit circuit, Abc abc, List<VerilogModule> design, Obligation obligation)
       throws IOException {
     List<String> open = new ArrayList<>(obligation.situations());
-    boolean searches = !circuit.holdsLargeMemories();
+    boolean searches = !circuit.gates().holdsLargeMemories();
     if (open.isEmpty() || searches && missed(circuit, abc, open, Abc.NEAR) == 0) {
       return new Verdict.Proved();
     }
@@ -187,7 +220,7 @@ public final class Prover {
   private int missed(Circuit circuit, Abc abc, List<String> situations, int cycles)
       throws IOException {
     int count = situations.size();
-    boolean written = circuit.writeSituations(situations, limit);
+    boolean written = circuit.writeSituations(situations);
     return written ? count - abc.reachable(Circuit.SITUATIONS, count, cycles) : count;
   }
 
