@@ -7,12 +7,6 @@ import java.util.List;
 /** Runs jobs, each in its own process. */
 public sealed interface JobEngine permits LocalEngine, SlurmEngine {
 
-  /** Notified each time that jobs are done. */
-  @FunctionalInterface
-  interface Listener {
-    void done(int jobs);
-  }
-
   /**
    * Has all jobs made and returns when they have ended, well or not: the program writes the
    * results.

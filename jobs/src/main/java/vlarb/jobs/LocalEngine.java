@@ -40,7 +40,7 @@ public record LocalEngine(int processes) implements JobEngine {
                     () -> {
                       free.release();
                       synchronized (done) {
-                        listener.done(done.incrementAndGet());
+                        listener.done(done.incrementAndGet(), jobs.size());
                       }
                     }));
       }

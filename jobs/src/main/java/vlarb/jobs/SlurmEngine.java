@@ -59,7 +59,7 @@ public record SlurmEngine(Limits limits) implements JobEngine {
     for (int from = 0; from < jobs.size(); from += MOST_JOBS) {
       int before = from;
       List<Job> some = jobs.subList(from, Math.min(jobs.size(), from + MOST_JOBS));
-      array(program, some, done -> listener.done(before + done));
+      array(program, some, (done, _) -> listener.done(before + done, jobs.size()));
     }
   }
 
@@ -79,7 +79,10 @@ public record SlurmEngine(Limits limits) implements JobEngine {
     try (var array = new Cancellation(() -> cancel(name, directory));
         ScheduledExecutorService poll = Executors.newSingleThreadScheduledExecutor()) {
       poll.scheduleWithFixedDelay(
-          () -> listener.done(ended(jobs)), POLL_SECONDS, POLL_SECONDS, TimeUnit.SECONDS);
+          () -> listener.done(ended(jobs), jobs.size()),
+          POLL_SECONDS,
+          POLL_SECONDS,
+          TimeUnit.SECONDS);
       try {
         ending = SlurmCommand.SBATCH.run(directory, arguments);
         array.isOver();
@@ -91,7 +94,7 @@ public record SlurmEngine(Limits limits) implements JobEngine {
     if (ending.status() != 0 && ended(jobs) == 0) {
       throw new EngineException("sbatch failed: " + ending.output().strip());
     }
-    listener.done(ended(jobs));
+    listener.done(ended(jobs), jobs.size());
     deleteMarkers(jobs);
     Files.delete(script);
   }

@@ -26,7 +26,10 @@ class JobEngineTest {
     List<Job> jobs = List.of(job("it's one", "1"), job("two", "2"), job("none", "a word"));
     var done = new ArrayList<Integer>();
     new LocalEngine(2)
-        .execute(new Program(Doubling.class, List.of("-Xint"), List.of(" twice")), jobs, done::add);
+        .execute(
+            new Program(Doubling.class, List.of("-Xint"), List.of(" twice")),
+            jobs,
+            (runs, _) -> done.add(runs));
     assertEquals(List.of(1, 2, 3), done);
     assertEquals("2", Files.readString(directory.resolve("it's one twice")));
     assertEquals("4", Files.readString(directory.resolve("two twice")));
@@ -85,6 +88,6 @@ class JobEngineTest {
   @Test
   void nothingToDoIsDoneAtOnce() throws Exception {
     new SlurmEngine(SlurmEngine.Limits.NONE)
-        .execute(new Program(Doubling.class, List.of(), List.of()), List.of(), n -> {});
+        .execute(new Program(Doubling.class, List.of(), List.of()), List.of(), (_, _) -> {});
   }
 }

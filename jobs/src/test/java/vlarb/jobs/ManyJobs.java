@@ -18,7 +18,8 @@ final class ManyJobs {
             .toList();
     AtomicInteger done = new AtomicInteger();
     new SlurmEngine(SlurmEngine.Limits.NONE)
-        .execute(new Program(Doubling.class, List.of(), List.of()), jobs, done::set);
+        .execute(
+            new Program(Doubling.class, List.of(), List.of()), jobs, (runs, _) -> done.set(runs));
     System.out.println("done " + done);
   }
 }

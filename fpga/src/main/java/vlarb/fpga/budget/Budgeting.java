@@ -19,6 +19,7 @@ import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
+import vlarb.jobs.Listener;
 
 /**
  * Makes budgets: measures the whole, then every module, as many at once as there are processors.
@@ -28,13 +29,6 @@ import vlarb.fpga.flow.Target;
 public final class Budgeting {
   private final Measurer measurer;
   private final Listener listener;
-
-  /** Is told how far the work is. */
-  @FunctionalInterface
-  public interface Listener {
-    /** Takes notice that so many of the runs are done. */
-    void done(int runs, int total);
-  }
 
   public Budgeting(Measurer measurer, Listener listener) {
     this.measurer = measurer;

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
-import vlarb.fpga.budget.Budgeting;
 import vlarb.fpga.budget.Latency;
 import vlarb.fpga.budget.LinkPace;
 import vlarb.fpga.budget.Provenance;
@@ -17,6 +16,7 @@ import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
+import vlarb.jobs.Listener;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.HeadKind;
@@ -80,7 +80,7 @@ public record ArchitectureComparison(
       Target target,
       int seeds,
       Measurer measurer,
-      Budgeting.Listener listener) {
+      Listener listener) {
     List<ArbiterParameters> variants =
         architectures.stream().flatMap(architecture -> variants(asked, architecture)).toList();
     List<Architecture> leftOut = new ArrayList<>(architectures);

@@ -21,23 +21,13 @@ import vlarb.fpga.flow.Target;
 import vlarb.fpga.tool.ToolFailedException;
 import vlarb.jobs.Job;
 import vlarb.jobs.JobEngine;
+import vlarb.jobs.Listener;
 
 /** Measures the points of a sweep: the whole design of each, flattened. */
 public final class Sweep {
   private final FigureCache cache;
   private final JobEngine engine;
   private final Listener listener;
-
-  /** Is told how far the sweep is. */
-  @FunctionalInterface
-  public interface Listener {
-    /**
-     * Takes notice that so many runs are done.
-     *
-     * @param total number of runs to make: those that were not in the cache
-     */
-    void done(int runs, int total);
-  }
 
   public Sweep(FigureCache cache, JobEngine engine, Listener listener) {
     this.cache = cache;
@@ -83,10 +73,7 @@ public final class Sweep {
         missing.putIfAbsent(run.key(), RunFile.write(run, directory));
       }
     }
-    engine.execute(
-        RunProcess.program(cache.directory()),
-        List.copyOf(missing.values()),
-        done -> listener.done(done, missing.size()));
+    engine.execute(RunProcess.program(cache.directory()), List.copyOf(missing.values()), listener);
 
     Map<Target, SequencedMap<String, String>> versions = new HashMap<>();
     List<Result> results = new ArrayList<>();

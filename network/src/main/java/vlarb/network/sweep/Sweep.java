@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
-import vlarb.jobs.Job;
+import vlarb.jobs.Campaign;
 import vlarb.jobs.JobEngine;
+import vlarb.jobs.Listener;
 import vlarb.jobs.ProgramVersion;
 import vlarb.jobs.Shard;
 
@@ -75,17 +76,6 @@ public final class Sweep {
         .toList();
   }
 
-  /** Is told how far it is. */
-  @FunctionalInterface
-  public interface Listener {
-    /**
-     * Tells how many runs have ended.
-     *
-     * @param total the number of runs that have to be made now
-     */
-    void done(int runs, int total);
-  }
-
   /**
    * The outcome of a sweep.
    *
@@ -109,31 +99,13 @@ public final class Sweep {
    */
   public Outcome run(Shard shard, JobEngine engine, Listener listener)
       throws IOException, InterruptedException {
-    Path folder = out.resolve("runs").toAbsolutePath();
-    List<SweepRun> all = runs();
-    List<SweepRun> left = new ArrayList<>();
-    List<Job> jobs = new ArrayList<>();
-    for (int i = 0; i < all.size(); i++) {
-      if (shard.has(i) && all.get(i).result(folder).isEmpty()) {
-        left.add(all.get(i));
-        jobs.add(all.get(i).write(folder));
-      }
-    }
-    listener.done(0, Math.max(1, jobs.size()));
-    engine.execute(SweepProcess.program(), jobs, done -> listener.done(done, jobs.size()));
+    Campaign<SweepRun, SweepResult> campaign =
+        new Campaign<>(out.resolve("runs").toAbsolutePath(), runs());
     List<String> dead = new ArrayList<>();
-    for (int i = 0; i < jobs.size(); i++) {
-      if (left.get(i).result(folder).isEmpty()) {
-        dead.add(left.get(i).name() + ": " + jobs.get(i).lastWords());
-      }
-    }
-    return conclude(all, folder, dead);
-  }
-
-  private Outcome conclude(List<SweepRun> all, Path folder, List<String> dead) throws IOException {
-    SweepFolder.Found found = SweepFolder.found(all, folder);
-    SweepFolder.write(out, found);
-    return new Outcome(found.results(), found.missing(), dead);
+    campaign
+        .make(SweepProcess.program(), shard, engine, listener)
+        .forEach((run, lastWords) -> dead.add(run.name() + ": " + lastWords));
+    return SweepFolder.conclude(out, campaign, dead);
   }
 
   private List<SweepRun> runs() {

@@ -9,11 +9,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import tools.jackson.databind.JsonNode;
+import vlarb.jobs.Campaign;
 import vlarb.page.chart.VegaLite;
 import vlarb.page.report.PlotScripts;
 import vlarb.page.report.Report;
@@ -26,34 +25,21 @@ public final class SweepFolder {
 
   private SweepFolder() {}
 
-  /**
-   * The results that runs have left in a folder.
-   *
-   * @param missing the names of those without a result that says whether its network is saturated
-   */
-  record Found(List<SweepResult> results, List<String> missing) {}
-
-  static Found found(List<SweepRun> all, Path runs) throws IOException {
+  /** Writes the files about all runs that have a result. */
+  static Sweep.Outcome conclude(
+      Path out, Campaign<SweepRun, SweepResult> campaign, List<String> dead) throws IOException {
     List<SweepResult> results = new ArrayList<>();
     List<String> missing = new ArrayList<>();
-    for (SweepRun run : all) {
-      Optional<JsonNode> result = run.result(runs).filter(SweepResult::isKnown);
-      if (result.isPresent()) {
-        results.add(new SweepResult(run.name(), run.values(), run.seed(), result.get()));
-      } else {
-        missing.add(run.name());
-      }
+    for (SweepRun run : campaign.runs()) {
+      campaign.result(run).ifPresentOrElse(results::add, () -> missing.add(run.name()));
     }
-    return new Found(results, missing);
-  }
-
-  static void write(Path out, Found found) throws IOException {
-    AtomicFiles.write(out.resolve("metrics.csv"), SweepTable.csv(found.results()));
-    SweepCurves curves = new SweepCurves(found.results());
+    AtomicFiles.write(out.resolve("metrics.csv"), SweepTable.csv(results));
+    SweepCurves curves = new SweepCurves(results);
     AtomicFiles.write(
         out.resolve("figure.json"), VegaLite.figure(curves.points(), curves.axis(), Map.of()));
-    Report report = SweepPage.of(curves, found.results(), found.missing());
+    Report report = SweepPage.of(curves, results, missing);
     AtomicFiles.write(out.resolve("report.html"), ReportPage.of(report, PlotScripts.installed()));
+    return new Sweep.Outcome(results, missing, dead);
   }
 
   /**
@@ -72,17 +58,14 @@ public final class SweepFolder {
                 .filter(folder -> place(folder).length > 0)
                 .sorted(Comparator.comparing(SweepFolder::place, SweepFolder::compare))
                 .toList()) {
-          Optional<SweepRun> run = SweepRun.in(folder);
-          run.ifPresent(all::add);
+          Campaign.in(folder, SweepRun.class).ifPresent(all::add);
         }
       }
     }
     if (all.isEmpty()) {
       throw new NoSuchFileException(out.toString());
     }
-    Found found = found(all, runs.toAbsolutePath());
-    write(out, found);
-    return new Sweep.Outcome(found.results(), found.missing(), List.of());
+    return conclude(out, new Campaign<>(runs.toAbsolutePath(), all), List.of());
   }
 
   /** The numbers of point and seed; none where a folder is not of a run. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.jobs.Campaign;
 import vlarb.jobs.Program;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
@@ -28,7 +29,7 @@ public final class SweepProcess {
    */
   public static void main(String[] args) throws IOException {
     Path file = Path.of(args[0]);
-    SweepRun run = SweepRun.read(file);
+    SweepRun run = Campaign.read(file, SweepRun.class);
     try {
       Prepared prepared =
           Prepared.routed(NetworkReader.read(new SourceText(run.source(), run.text())), run.seed())
@@ -38,7 +39,7 @@ public final class SweepProcess {
       all.put("values", run.values());
       all.put("version", run.version());
       all.put("figures", result.figures());
-      SweepRun.writeResult(file, all);
+      SweepRun.writeResult(file.getParent(), all);
     } catch (ConfigurationException | FabricException | RoutingException e) {
       System.err.println(e.getMessage());
       System.exit(FAILED);

@@ -3,13 +3,11 @@ package vlarb.network.sweep;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import vlarb.jobs.Job;
+import vlarb.jobs.Campaign;
 import vlarb.system.SealedFile;
 
 /**
@@ -30,50 +28,33 @@ record SweepRun(
     String source,
     String text,
     String version,
-    Traces traces) {
+    Traces traces)
+    implements Campaign.Run<SweepResult> {
   private static final JsonMapper JSON = new JsonMapper();
-  private static final String FILE = "run.json";
   private static final String RESULT = "result.json";
 
-  static SweepRun read(Path file) throws IOException {
-    String text = SealedFile.read(file).orElseThrow(() -> new NoSuchFileException(file.toString()));
-    return JSON.readValue(text, SweepRun.class);
+  /** Reads the result; a result that does not say whether the network is saturated is none. */
+  @Override
+  public Optional<SweepResult> result(Path folder) throws IOException {
+    return SealedFile.read(folder.resolve(RESULT))
+        .map(JSON::readTree)
+        .filter(SweepResult::isKnown)
+        .map(content -> new SweepResult(name, values, seed, content));
   }
 
-  /** The run of a folder, if its file is whole. */
-  static Optional<SweepRun> in(Path folder) throws IOException {
-    return SealedFile.read(folder.resolve(FILE)).map(text -> JSON.readValue(text, SweepRun.class));
+  @Override
+  public void forget(Path folder) throws IOException {
+    Files.deleteIfExists(folder.resolve(RESULT));
   }
 
-  private Path folder(Path runs) {
-    return runs.resolve(name);
+  @Override
+  public boolean isDone(SweepResult result) {
+    return true;
   }
 
-  /** Writes it into its folder, where what another run has left is no result any more. */
-  Job write(Path runs) throws IOException {
-    Path file = folder(runs).resolve(FILE);
-    if (!isWritten(file)) {
-      Files.deleteIfExists(folder(runs).resolve(RESULT));
-      SealedFile.write(file, JSON.writeValueAsString(this));
-    }
-    return new Job(file);
-  }
-
-  /** Writes the result beside a run's file. */
-  static void writeResult(Path file, Map<String, Object> result) throws IOException {
+  /** Writes the result into the folder of a run. */
+  static void writeResult(Path folder, Map<String, Object> result) throws IOException {
     SealedFile.write(
-        file.resolveSibling(RESULT),
-        JSON.writerWithDefaultPrettyPrinter().writeValueAsString(result));
-  }
-
-  /** Reads the result, if there is one of this very run. */
-  Optional<JsonNode> result(Path runs) throws IOException {
-    return isWritten(folder(runs).resolve(FILE))
-        ? SealedFile.read(folder(runs).resolve(RESULT)).map(JSON::readTree)
-        : Optional.empty();
-  }
-
-  private boolean isWritten(Path file) throws IOException {
-    return SealedFile.read(file).equals(Optional.of(JSON.writeValueAsString(this)));
+        folder.resolve(RESULT), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(result));
   }
 }

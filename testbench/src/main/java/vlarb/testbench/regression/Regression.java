@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.JunitXml;
@@ -16,8 +15,9 @@ import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
 import vlarb.cosim.result.RunsPage;
 import vlarb.cosim.result.Workspace;
-import vlarb.jobs.Job;
+import vlarb.jobs.Campaign;
 import vlarb.jobs.JobEngine;
+import vlarb.jobs.Listener;
 import vlarb.jobs.ProgramVersion;
 import vlarb.jobs.Shard;
 import vlarb.system.AtomicFiles;
@@ -79,17 +79,6 @@ public record Regression(
     }
   }
 
-  /** A listener that is notified of the progress. */
-  @FunctionalInterface
-  public interface Listener {
-    /**
-     * Notes that so many runs have ended.
-     *
-     * @param total the number of runs that have to be made now
-     */
-    void done(int runs, int total);
-  }
-
   /**
    * Makes the runs of a shard that have not passed before, and the page about all that have a
    * result.
@@ -98,40 +87,27 @@ public record Regression(
    */
   public Outcome run(Shard shard, JobEngine engine, Listener listener)
       throws IOException, InterruptedException {
-    List<RegressionRun> all = runs();
-    Path folder = out.resolve("runs");
-    List<RegressionRun> left = new ArrayList<>();
-    List<Job> jobs = new ArrayList<>();
-    for (int i = 0; i < all.size(); i++) {
-      RegressionRun run = all.get(i);
-      if (shard.has(i) && run.result(folder).filter(RunResult::passed).isEmpty()) {
-        left.add(run);
-        jobs.add(run.write(folder.toAbsolutePath()));
-      }
-    }
-    listener.done(0, Math.max(1, jobs.size()));
-    engine.execute(RegressionProcess.program(), jobs, done -> listener.done(done, jobs.size()));
-    Map<String, RunResult> dead = new LinkedHashMap<>();
-    for (int i = 0; i < jobs.size(); i++) {
-      if (left.get(i).result(folder).isEmpty()) {
-        dead.put(left.get(i).name(), left.get(i).withoutResult(jobs.get(i).lastWords()));
-      }
-    }
-    return conclude(all, folder, dead);
+    Campaign<RegressionRun, RunResult> campaign = new Campaign<>(out.resolve("runs"), runs());
+    Map<RegressionRun, RunResult> dead = new LinkedHashMap<>();
+    campaign
+        .make(RegressionProcess.program(), shard, engine, listener)
+        .forEach((run, lastWords) -> dead.put(run, run.withoutResult(lastWords)));
+    return conclude(campaign, dead);
   }
 
-  private Outcome conclude(List<RegressionRun> all, Path folder, Map<String, RunResult> dead)
+  private Outcome conclude(
+      Campaign<RegressionRun, RunResult> campaign, Map<RegressionRun, RunResult> dead)
       throws IOException {
     List<ResultFolder.Content> contents = new ArrayList<>();
     List<String> missing = new ArrayList<>();
     List<ResultFolder> folders = new ArrayList<>();
-    for (RegressionRun run : all) {
-      Optional<RunResult> result = run.result(folder);
-      if (result.isPresent()) {
-        folders.add(run.folder(folder));
-        contents.add(run.folder(folder).content().orElseThrow());
-      } else if (dead.containsKey(run.name())) {
-        contents.add(ResultFolder.Content.of(run.folder(folder).path(), dead.get(run.name())));
+    for (RegressionRun run : campaign.runs()) {
+      ResultFolder folder = new ResultFolder(campaign.folder(run));
+      if (campaign.result(run).isPresent()) {
+        folders.add(folder);
+        contents.add(folder.content().orElseThrow());
+      } else if (dead.containsKey(run)) {
+        contents.add(ResultFolder.Content.of(folder.path(), dead.get(run)));
       } else {
         missing.add(run.name());
       }

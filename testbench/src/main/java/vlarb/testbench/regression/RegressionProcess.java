@@ -15,6 +15,7 @@ import vlarb.config.file.ConfigurationFile;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
+import vlarb.jobs.Campaign;
 import vlarb.jobs.Program;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
@@ -40,7 +41,7 @@ public final class RegressionProcess {
   private final ArbiterRtl rtl;
 
   private RegressionProcess(Path file) throws IOException, ConfigurationException {
-    run = RegressionRun.read(file);
+    run = Campaign.read(file, RegressionRun.class);
     folder = new ResultFolder(file.getParent());
     OpenSmPort port = OpenSmPort.valueOf(run.port());
     configuration = ConfigurationFile.read(run.configuration(), System.in, port);

@@ -2,17 +2,14 @@
 package vlarb.testbench.regression;
 
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
-import vlarb.jobs.Job;
-import vlarb.system.SealedFile;
+import vlarb.jobs.Campaign;
 
 /**
  * A run as it is written down for the process that makes it.
@@ -40,33 +37,23 @@ record RegressionRun(
     long cycles,
     long codeCycles,
     String command,
-    String version) {
-  private static final JsonMapper JSON = new JsonMapper();
-  private static final String FILE = "run.json";
+    String version)
+    implements Campaign.Run<RunResult> {
 
-  static RegressionRun read(Path file) throws IOException {
-    String text = SealedFile.read(file).orElseThrow(() -> new NoSuchFileException(file.toString()));
-    return JSON.readValue(text, RegressionRun.class);
+  @Override
+  public Optional<RunResult> result(Path folder) throws IOException {
+    return new ResultFolder(folder).result();
   }
 
-  ResultFolder folder(Path runs) {
-    return new ResultFolder(runs.resolve(name));
+  @Override
+  public void forget(Path folder) throws IOException {
+    new ResultFolder(folder).clear();
   }
 
-  /** Writes the run into its folder, where the result of another run is no result any more. */
-  Job write(Path runs) throws IOException {
-    Path file = folder(runs).path().resolve(FILE);
-    if (!isWritten(file)) {
-      folder(runs).clear();
-      SealedFile.write(file, JSON.writeValueAsString(this));
-    }
-    return new Job(file);
-  }
-
-  /** The run's result, if the result was made of this very run. */
-  Optional<RunResult> result(Path runs) throws IOException {
-    ResultFolder folder = folder(runs);
-    return isWritten(folder.path().resolve(FILE)) ? folder.result() : Optional.empty();
+  /** A run that has failed is made again. */
+  @Override
+  public boolean isDone(RunResult result) {
+    return result.passed();
   }
 
   /**
@@ -85,9 +72,5 @@ record RegressionRun(
         command,
         List.of(),
         Coverage.NONE);
-  }
-
-  private boolean isWritten(Path file) throws IOException {
-    return SealedFile.read(file).equals(Optional.of(JSON.writeValueAsString(this)));
   }
 }

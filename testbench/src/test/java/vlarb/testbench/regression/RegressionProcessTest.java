@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.VerilogModule;
 import vlarb.cosim.result.RunResult;
+import vlarb.jobs.Campaign;
 import vlarb.rtl.generate.Design;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.mutation.InstructionChange.Constant;
@@ -62,15 +63,16 @@ class RegressionProcessTest {
 
   /** Lets the program do its work with the wrong model, as it does in a process of its own. */
   private RunResult make(RegressionRun run) throws Exception {
-    Path runs = folder.resolve("runs");
-    String file = run.write(runs).file().toString();
+    Campaign<RegressionRun, RunResult> campaign =
+        new Campaign<>(folder.resolve("runs"), List.of(run));
+    String file = campaign.write(run).file().toString();
     ModelLoader loader = new ModelLoader(Optional.of(DIES_EARLY));
     loader
         .loadClass(RegressionProcess.class.getName())
         .getMethod("main", String[].class)
         .invoke(null, (Object) new String[] {file});
     assertTrue(loader.seeded());
-    return run.result(runs).orElseThrow();
+    return campaign.result(run).orElseThrow();
   }
 
   private static Class<?> classOf(String name) {
