@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import vlarb.bench.RecordedInputs.Change;
-import vlarb.verilator.ExternalTool;
+import vlarb.system.ChildProcess.Ending;
+import vlarb.system.ExternalTool;
+import vlarb.verilator.BuildException;
 
 /**
  * cocotb on Icarus Verilog, in a process of its own for each run. In the folder with its program,
@@ -60,7 +62,7 @@ final class Cocotb implements Peer {
     try (InputStream program = Cocotb.class.getResourceAsStream(PROGRAM)) {
       Files.copy(program, folder.resolve(PROGRAM));
     }
-    new ExternalTool("iverilog", "iverilog").ask("-V");
+    new ExternalTool("iverilog", "iverilog").ask(BuildException::new, "-V");
     python("build");
   }
 
@@ -99,7 +101,7 @@ final class Cocotb implements Peer {
         new ArrayList<>(List.of(PROGRAM, step, outputs, Integer.toString(tasks)));
     verilog.forEach(file -> arguments.add(file.toString()));
     ExternalTool python = new ExternalTool(System.getenv(ENVIRONMENT), "python3");
-    ExternalTool.Result result = python.run(folder, arguments);
+    Ending result = python.run(folder, arguments);
     if (result.failed()) {
       throw new IOException("cocotb failed: " + result.output());
     }

@@ -36,7 +36,6 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.prove.EditedDesign;
 import vlarb.proof.prove.EditedDesignException;
-import vlarb.proof.prove.MissingToolException;
 import vlarb.proof.prove.Mutant;
 import vlarb.proof.prove.Mutants;
 import vlarb.proof.prove.Obligation;
@@ -48,6 +47,7 @@ import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.system.ProcessorTime;
 import vlarb.system.TemporaryFolder;
+import vlarb.system.ToolMissingException;
 
 /** Proves the properties of a configuration's Verilog. */
 @Command(
@@ -129,7 +129,7 @@ final class ProveCommand implements Runnable {
     Subject subject = files.isPresent() ? edited(asked, files.get(), configuration) : asked;
     try (TemporaryFolder work = new TemporaryFolder("prove")) {
       results = proveAll(subject, work.path());
-    } catch (MissingToolException e) {
+    } catch (ToolMissingException e) {
       throw new ToolException(e.getMessage(), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

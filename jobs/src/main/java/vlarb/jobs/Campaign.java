@@ -56,7 +56,7 @@ public record Campaign<R extends Campaign.Run<T>, T>(Path folder, List<R> runs) 
    *
    * @param program is given a run's file
    * @return the runs of which no result is there now, each with the last words of its process
-   * @throws EngineException if the engine is not installed, or does not take the runs
+   * @throws EngineException if the engine does not take the runs
    */
   public SequencedMap<R, String> make(
       Program program, Shard shard, JobEngine engine, Listener listener)

@@ -11,7 +11,7 @@ public sealed interface JobEngine permits LocalEngine, SlurmEngine {
    * Has all jobs made and returns when they have ended, well or not: the program writes the
    * results.
    *
-   * @throws EngineException if the engine is not installed, or does not take the jobs
+   * @throws EngineException if the engine does not take the jobs
    */
   void execute(Program program, List<Job> jobs, Listener listener)
       throws IOException, InterruptedException;

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import vlarb.system.AtomicFiles;
 import vlarb.system.ChildProcess;
+import vlarb.system.ExternalTool;
 
 /**
  * Jobs as job arrays of Slurm, one after the other, each as large as every Slurm allows. Their
@@ -25,6 +26,11 @@ import vlarb.system.ChildProcess;
  * @param limits the limits of a job, and of the jobs that run at once
  */
 public record SlurmEngine(Limits limits) implements JobEngine {
+  private static final String PACKAGE = "slurm-wlm";
+
+  private static final ExternalTool SUBMITTER = new ExternalTool("sbatch", PACKAGE);
+  private static final ExternalTool CANCELLER = new ExternalTool("scancel", PACKAGE);
+
   private static final int POLL_SECONDS = 1;
 
   /** Slurm's MaxArraySize is 1001 unless an administrator has changed it: numbers 0 to 1000. */
@@ -84,14 +90,14 @@ public record SlurmEngine(Limits limits) implements JobEngine {
           POLL_SECONDS,
           TimeUnit.SECONDS);
       try {
-        ending = SlurmCommand.SBATCH.run(directory, arguments);
+        ending = SUBMITTER.run(directory, arguments);
         array.isOver();
       } finally {
         poll.shutdownNow();
       }
     }
     // The exit status is also that of a failed job; if no job failed, the submission did.
-    if (ending.status() != 0 && ended(jobs) == 0) {
+    if (ending.failed() && ended(jobs) == 0) {
       throw new EngineException("sbatch failed: " + ending.output().strip());
     }
     listener.done(ended(jobs), jobs.size());
@@ -100,7 +106,7 @@ public record SlurmEngine(Limits limits) implements JobEngine {
   }
 
   private static void cancel(String name, Path directory) {
-    SlurmCommand.SCANCEL.run(directory, List.of("--name=" + name));
+    CANCELLER.run(directory, List.of("--name=" + name));
   }
 
   private static void deleteMarkers(List<Job> jobs) throws IOException {

@@ -4,9 +4,11 @@ package vlarb.system;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -18,6 +20,8 @@ import java.util.stream.Stream;
 public final class ChildProcess implements AutoCloseable {
   /** Exit statuses above this are those of processes that a signal has ended. */
   private static final int SIGNALS = 128;
+
+  private static final int LAST_SIGNAL = 64;
 
   /** A terminal sends its signal to the children and to us: one of us gets it first. */
   private static final int MILLISECONDS_TO_SIGNAL = 200;
@@ -39,7 +43,19 @@ public final class ChildProcess implements AutoCloseable {
    * @param status exit status, 0 for success, above 128 where a signal ended it
    * @param output standard output and standard error, in the order in which they came
    */
-  public record Ending(int status, String output) {}
+  public record Ending(int status, String output) {
+    /** Returns true if the exit status means a failure. */
+    public boolean failed() {
+      return status != 0;
+    }
+
+    /** Says how the program failed, in words that follow the program's name. */
+    public String problem() {
+      return status > SIGNALS && status <= SIGNALS + LAST_SIGNAL
+          ? "was killed by signal " + (status - SIGNALS)
+          : "failed with exit status " + status;
+    }
+  }
 
   /**
    * Starts a process.
@@ -70,16 +86,41 @@ public final class ChildProcess implements AutoCloseable {
    */
   public static Ending run(Path directory, List<String> command)
       throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
-    builder.environment().put("LC_ALL", "C");
-    try (ChildProcess child = start(builder)) {
+    try (ChildProcess child = start(builder(directory, command))) {
       child.process.getOutputStream().close();
       try (InputStream in = child.process.getInputStream()) {
         String output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         return new Ending(child.waitFor(), output);
       }
     }
+  }
+
+  /**
+   * Runs a program as {@link #run(Path, List)} does, but ends the program at a limit.
+   *
+   * @param limit the limit of processor time, as of {@link #waitForUse}
+   * @return nothing where the program was ended
+   */
+  public static Optional<Ending> run(Path directory, List<String> command, Duration limit)
+      throws IOException, InterruptedException {
+    Path log = Files.createTempFile(directory, "run", ".log");
+    try (ChildProcess child = start(builder(directory, command).redirectOutput(log.toFile()))) {
+      child.process.getOutputStream().close();
+      if (!child.waitForUse(limit)) {
+        return Optional.empty();
+      }
+      String output = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+      return Optional.of(new Ending(child.process.exitValue(), output));
+    } finally {
+      Files.delete(log);
+    }
+  }
+
+  private static ProcessBuilder builder(Path directory, List<String> command) {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
+    builder.environment().put("LC_ALL", "C");
+    return builder;
   }
 
   /** The process, for its streams and its handle. */

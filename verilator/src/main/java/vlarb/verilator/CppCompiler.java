@@ -14,6 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import vlarb.system.ChildProcess.Ending;
+import vlarb.system.ToolMissingException;
 
 /** The C++ compiler, with the flags that a model, its options and Verilator's library want. */
 final class CppCompiler {
@@ -111,7 +113,7 @@ final class CppCompiler {
   }
 
   private void run(Path work, List<String> arguments, List<PortList.Port> ports) {
-    ExternalTool.Result result = tools.compiler().run(work, arguments);
+    Ending result = tools.compiler().run(work, arguments);
     if (!result.failed()) {
       return;
     }

@@ -25,7 +25,7 @@ public record ForeignCode(Path file, int line, String what) {
    * All of it in some files and what they include.
    *
    * @throws BuildException if the preprocessor does not accept the files
-   * @throws ToolMissingException if there is no Verilator
+   * @throws vlarb.system.ToolMissingException if there is no Verilator
    */
   public static List<ForeignCode> in(List<Path> verilog) {
     return in(PreprocessedVerilog.of(verilog));

@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import vlarb.system.ChildProcess.Ending;
 import vlarb.system.ContentHash;
 
 /**
@@ -87,7 +88,7 @@ final class ModelCompiler implements DesignCache.Compiler {
     arguments.addAll(dependencies(scratch));
     folders.forEach(folder -> arguments.add("-I" + folder));
     arguments.addAll(names);
-    ExternalTool.Result result = tools.verilator().run(directory, arguments);
+    Ending result = tools.verilator().run(directory, arguments);
     return result.failed() ? List.of() : read(scratch);
   }
 
@@ -163,7 +164,7 @@ final class ModelCompiler implements DesignCache.Compiler {
     arguments.addAll(more);
     arguments.addAll(dependencies(work));
     arguments.addAll(sources.arguments());
-    ExternalTool.Result result = tools.verilator().run(directory, arguments);
+    Ending result = tools.verilator().run(directory, arguments);
     if (result.failed()) {
       if (result.output().contains(BRACE)) {
         throw new BuildException(

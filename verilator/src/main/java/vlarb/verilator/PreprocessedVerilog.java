@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apiguardian.api.API;
+import vlarb.system.ChildProcess.Ending;
 import vlarb.system.TemporaryFolder;
 
 /**
@@ -66,7 +67,7 @@ public final class PreprocessedVerilog {
    * Preprocesses the files, one after the other.
    *
    * @throws BuildException if the preprocessor does not accept them
-   * @throws ToolMissingException if there is no Verilator
+   * @throws vlarb.system.ToolMissingException if there is no Verilator
    */
   public static PreprocessedVerilog of(List<Path> verilog) {
     VerilogSources sources = VerilogSources.read(verilog);
@@ -75,7 +76,7 @@ public final class PreprocessedVerilog {
       var arguments = new ArrayList<>(List.of("-E"));
       sources.folders().forEach(folder -> arguments.add("-I" + folder));
       files.forEach(file -> arguments.add(file.toString()));
-      ExternalTool.Result result = Toolchain.DEFAULT.verilator().run(work.path(), arguments);
+      Ending result = Toolchain.DEFAULT.verilator().run(work.path(), arguments);
       if (result.failed()) {
         throw new BuildException(
             "Verilator does not accept the Verilog:\n"

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import vlarb.system.ContentHash;
+import vlarb.system.ExternalTool;
 
 /**
  * The programs that a build runs, and what a library depends on of them.
@@ -50,10 +51,10 @@ record Toolchain(ExternalTool verilator, ExternalTool compiler) {
   }
 
   private static Content read(Toolchain tools) {
-    Path root = Path.of(tools.verilator.ask("--getenv", "VERILATOR_ROOT"));
+    Path root = Path.of(tools.verilator.ask(BuildException::new, "--getenv", "VERILATOR_ROOT"));
     Path include = root.resolve("include");
     Path script = tools.verilator.file();
-    Path cxx = Path.of(tools.compiler.ask("-print-prog-name=cc1plus"));
+    Path cxx = Path.of(tools.compiler.ask(BuildException::new, "-print-prog-name=cc1plus"));
     var hash = new ContentHash();
     for (Path program : List.of(script, tools.compiler.file(), cxx)) {
       if (Files.isRegularFile(program)) {
@@ -64,7 +65,8 @@ record Toolchain(ExternalTool verilator, ExternalTool compiler) {
         Stream.of(script.resolveSibling(BINARY), root.resolve("bin").resolve(BINARY))
             .filter(Files::isRegularFile)
             .findFirst();
-    binary.ifPresentOrElse(hash::add, () -> hash.add(tools.verilator.ask("--version")));
+    binary.ifPresentOrElse(
+        hash::add, () -> hash.add(tools.verilator.ask(BuildException::new, "--version")));
     return new Content(hash.addTree(include).name(), include);
   }
 }

@@ -191,8 +191,8 @@ public final class VerilatedDesign {
    * one of them builds, the others wait.
    *
    * @throws BuildException if the Verilog cannot be read or built
-   * @throws ToolMissingException if Verilator, the C++ compiler or, for FST, a header of a library
-   *     that compresses is missing
+   * @throws vlarb.system.ToolMissingException if Verilator, the C++ compiler or, for FST, a header
+   *     of a library that compresses is missing
    * @throws java.io.UncheckedIOException if the cache cannot be read, or not written where it has
    *     to
    */

@@ -17,6 +17,8 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.system.ExternalTool;
+import vlarb.system.ToolMissingException;
 
 /** From Verilog to a library, or to a message that tells why not. */
 class BuildTest {
@@ -146,8 +148,6 @@ class BuildTest {
     var tools = new Toolchain(absent, Toolchain.DEFAULT.compiler());
     ToolMissingException e =
         assertThrows(ToolMissingException.class, Designs.design("counter").toolchain(tools)::build);
-    assertEquals("no-such-verilator", e.tool());
-    assertEquals("verilator", e.debianPackage());
     assertEquals(
         "no-such-verilator is not installed; on Debian: apt-get install verilator", e.getMessage());
   }
@@ -176,8 +176,8 @@ class BuildTest {
         assertThrows(
             ToolMissingException.class,
             Designs.design("counter").trace(Trace.FST).toolchain(tools)::build);
-    assertEquals(header, e.tool());
-    assertEquals(debianPackage, e.debianPackage());
+    assertEquals(
+        header + " is not installed; on Debian: apt-get install " + debianPackage, e.getMessage());
   }
 
   @Test

@@ -11,8 +11,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import vlarb.chisel.HardwareException;
 import vlarb.jobs.EngineException;
+import vlarb.system.ToolMissingException;
 import vlarb.verilator.BuildException;
-import vlarb.verilator.ToolMissingException;
 
 /** The exit code and the line for each kind of failure. */
 public final class Failures {

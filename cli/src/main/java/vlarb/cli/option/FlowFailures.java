@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.util.function.Supplier;
 import vlarb.cli.failure.ToolException;
 import vlarb.fpga.tool.ToolFailedException;
-import vlarb.fpga.tool.ToolMissingException;
+import vlarb.system.ToolMissingException;
 
 /** Makes this program's failures of those of the tools in a flow. */
 public final class FlowFailures {

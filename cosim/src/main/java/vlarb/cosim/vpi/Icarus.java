@@ -9,9 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import vlarb.cosim.simulator.Design;
+import vlarb.system.ExternalTool;
+import vlarb.system.ToolMissingException;
+import vlarb.verilator.BuildException;
 import vlarb.verilator.DesignCache;
-import vlarb.verilator.ExternalTool;
-import vlarb.verilator.ToolMissingException;
 import vlarb.verilator.VerilatedDesign;
 
 /**
@@ -60,7 +61,8 @@ public final class Icarus extends VpiSimulatorFactory {
 
   @Override
   protected Path headers() {
-    String flags = ANSWERS.computeIfAbsent(settings, tool -> tool.ask("--cflags"));
+    String flags =
+        ANSWERS.computeIfAbsent(settings, tool -> tool.ask(BuildException::new, "--cflags"));
     for (String flag : flags.split("\\s+")) {
       if (flag.startsWith("-I") && Files.exists(Path.of(flag.substring(2), "vpi_user.h"))) {
         return Path.of(flag.substring(2));

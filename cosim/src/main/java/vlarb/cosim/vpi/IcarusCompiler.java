@@ -16,10 +16,11 @@ import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import vlarb.cosim.simulator.Design;
+import vlarb.system.ChildProcess.Ending;
 import vlarb.system.ContentHash;
+import vlarb.system.ExternalTool;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.DesignCache;
-import vlarb.verilator.ExternalTool;
 import vlarb.verilator.ParameterValue;
 import vlarb.verilator.VerilogSources;
 
@@ -78,7 +79,7 @@ final class IcarusCompiler implements DesignCache.Compiler {
   }
 
   private String tools(Path program) {
-    Path parts = Path.of(settings.ask("--install-dir"));
+    Path parts = Path.of(settings.ask(BuildException::new, "--install-dir"));
     return new ContentHash().add(program).addTree(parts).name();
   }
 
@@ -153,7 +154,7 @@ final class IcarusCompiler implements DesignCache.Compiler {
     arguments.addAll(more);
     arguments.addAll(List.of("-o", program.toString(), "-I.", "-M", dependencies.toString()));
     arguments.addAll(List.of("-c", commandFile.toString()));
-    ExternalTool.Result result = compiler.run(folder, arguments);
+    Ending result = compiler.run(folder, arguments);
     String said = result.output().strip();
     if (result.failed()
         || design.lintFatal() && !said.isEmpty()

@@ -8,10 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import vlarb.system.ChildProcess.Ending;
 import vlarb.system.ContentHash;
+import vlarb.system.ExternalTool;
 import vlarb.verilator.BuildCache;
 import vlarb.verilator.BuildException;
-import vlarb.verilator.ExternalTool;
 import vlarb.verilator.VerilatedDesign;
 
 /** The library that is loaded into simulators. */
@@ -32,7 +33,7 @@ final class Shim {
    *
    * @param headers the folder of its {@code vpi_user.h}
    * @throws BuildException if it cannot be built
-   * @throws vlarb.verilator.ToolMissingException if there is no C++ compiler
+   * @throws vlarb.system.ToolMissingException if there is no C++ compiler
    */
   static Path build(Path headers) {
     return KNOWN.computeIfAbsent(headers, Shim::fetch);
@@ -40,7 +41,8 @@ final class Shim {
 
   private static Path fetch(Path headers) {
     ContentHash hash = new ContentHash().add(FLAGS.toString());
-    hash.add(COMPILER.ask("-dumpfullversion")).add(COMPILER.ask("-dumpmachine"));
+    hash.add(COMPILER.ask(BuildException::new, "-dumpfullversion"))
+        .add(COMPILER.ask(BuildException::new, "-dumpmachine"));
     SOURCES.forEach(name -> hash.add(Resources.text(name)));
     HEADERS.forEach(name -> hash.add(header(headers.resolve(name))));
     var cache = new BuildCache(VerilatedDesign.defaultCacheDirectory());
@@ -62,7 +64,7 @@ final class Shim {
     }
     var arguments = new ArrayList<>(FLAGS);
     arguments.addAll(List.of("-I" + headers, SOURCES.getFirst(), "-o", "library"));
-    ExternalTool.Result result = COMPILER.run(work, arguments);
+    Ending result = COMPILER.run(work, arguments);
     if (result.failed()) {
       throw new BuildException(
           "the C++ compiler does not accept the shim for VPI:\n" + result.output());

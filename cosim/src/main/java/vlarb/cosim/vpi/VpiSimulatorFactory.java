@@ -22,7 +22,7 @@ public abstract class VpiSimulatorFactory implements SimulatorFactory {
   /**
    * The folder with the simulator's {@code vpi_user.h} and {@code sv_vpi_user.h}.
    *
-   * @throws vlarb.verilator.ToolMissingException if the simulator is not installed
+   * @throws vlarb.system.ToolMissingException if the simulator is not installed
    */
   protected abstract Path headers();
 

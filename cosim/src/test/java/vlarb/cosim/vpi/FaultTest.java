@@ -38,8 +38,8 @@ import vlarb.cosim.simulator.SimulatorCrashedException;
 import vlarb.cosim.simulator.Waveform;
 import vlarb.system.CannotStartException;
 import vlarb.system.ChildProcess;
+import vlarb.system.ToolMissingException;
 import vlarb.verilator.BuildException;
-import vlarb.verilator.ToolMissingException;
 
 /** A fault in a simulator is an exception of one test, and leaves no process behind. */
 @Tag("newest-tools")

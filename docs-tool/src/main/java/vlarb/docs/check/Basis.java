@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import vlarb.fpga.flow.Target;
 import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.ToolMissingException;
 import vlarb.system.ContentHash;
+import vlarb.system.ToolMissingException;
 
 /**
  * All that the figures of a command rest on, as one name that changes with it: the command; the

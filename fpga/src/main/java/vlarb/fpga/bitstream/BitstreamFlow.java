@@ -43,7 +43,7 @@ public final class BitstreamFlow {
    *
    * @param demonstrated the arbiter, and what is around it
    * @param seeds the most placements to try, 1 or more
-   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.system.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
   public static Bitstream build(Board board, Demonstrated demonstrated, int seeds) {

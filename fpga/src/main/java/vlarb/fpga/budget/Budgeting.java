@@ -39,7 +39,7 @@ public final class Budgeting {
    * The budget of an arbiter or a table engine.
    *
    * @param seeds placement seeds to try, at least 1
-   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.system.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
   public Budget of(Subject subject, Target target, int seeds) {

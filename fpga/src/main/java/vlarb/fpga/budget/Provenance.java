@@ -16,7 +16,7 @@ public final class Provenance {
   /**
    * The versions of vlarb, of what makes the Verilog and of a target's tools.
    *
-   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.system.ToolMissingException if a tool is not installed
    */
   public static SequencedMap<String, String> versions(Target target) {
     SequencedMap<String, String> versions = new LinkedHashMap<>();

@@ -37,7 +37,7 @@ public record GateNetlist(String gates, String logic) {
   /**
    * Synthesizes a design.
    *
-   * @throws vlarb.fpga.tool.ToolMissingException if a tool or a cell library is not installed
+   * @throws vlarb.system.ToolMissingException if a tool or a cell library is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    * @throws UncheckedIOException if files cannot be read or written
    */

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.fpga.tool.Tool;
 import vlarb.fpga.tool.ToolFailedException;
-import vlarb.fpga.tool.ToolMissingException;
+import vlarb.system.ToolMissingException;
 
 /**
  * Standard cells by Yosys with ABC, timed by OpenSTA. Wires are ideal; buffers are inserted for

@@ -51,7 +51,7 @@ public sealed interface Target permits NextpnrTarget, StandardCells {
    * flattened module of this target's cells with the source's name and ports.
    *
    * @param work an empty directory
-   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.system.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
   void synthesize(RtlSource source, Path work) throws IOException;
@@ -62,7 +62,7 @@ public sealed interface Target permits NextpnrTarget, StandardCells {
    * @param seeds number of placement seeds, 1, 2, … that are tried; with 0 there is an area but no
    *     clock. Without effect where the target places nothing
    * @param work an empty directory
-   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.system.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
   Figures measure(RtlSource source, int seeds, Path work) throws IOException;

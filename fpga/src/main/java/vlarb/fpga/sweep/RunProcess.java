@@ -7,8 +7,8 @@ import java.util.List;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.tool.ToolFailedException;
-import vlarb.fpga.tool.ToolMissingException;
 import vlarb.jobs.Program;
+import vlarb.system.ToolMissingException;
 
 /** The program that makes one run and leaves its figures in the cache. */
 public final class RunProcess {

@@ -57,7 +57,7 @@ public final class Sweep {
    *
    * @param seeds placement seeds to try, at least 1
    * @return a result for every point, in the same order
-   * @throws vlarb.jobs.EngineException if the engine is not installed, or does not take the runs
+   * @throws vlarb.jobs.EngineException if the engine does not take the runs
    * @throws ToolFailedException if a run failed; the others are in the cache
    */
   public List<Result> measure(List<SweepPoint> points, int seeds)

@@ -15,13 +15,8 @@ public final class ToolFailedException extends RuntimeException {
 
   private final String logEnd;
 
-  /** The failure of a run with this ending. */
-  public ToolFailedException(Tool tool, Tool.Ending ending) {
-    this(tool, ending.problem(), ending.log());
-  }
-
   /**
-   * A run that did not fail by its exit status.
+   * A failed run.
    *
    * @param problem the problem, following the tool's name
    * @param log the run's output

@@ -22,7 +22,6 @@ import vlarb.chisel.VerilogModule;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.Tool.Ending;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
@@ -37,6 +36,7 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Design;
+import vlarb.system.ChildProcess.Ending;
 
 /** A board's design holds the arbiter as it is delivered, and no tool objects to it. */
 @Tag("thorough")
@@ -141,7 +141,7 @@ class BoardTopTest {
             right.top(), VerilogModule.edited(right.modules(), right.top(), "ready_led_n = ~redy"));
     source.writeTo(work);
     for (Ending ending : List.of(verilator(source), icarus(source), yosys(source))) {
-      assertFalse(ending.log().isEmpty());
+      assertFalse(ending.output().isEmpty());
     }
   }
 
@@ -174,7 +174,7 @@ class BoardTopTest {
     Ending ending = Tool.YOSYS.tryRun(work, List.of("-q", "-p", script));
     String complaints =
         ending
-            .log()
+            .output()
             .lines()
             .filter(line -> !line.contains("with list of registers"))
             .collect(Collectors.joining("\n"));

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.fpga.tool.Tool;
 import vlarb.fpga.tool.ToolFailedException;
-import vlarb.fpga.tool.ToolMissingException;
+import vlarb.system.ToolMissingException;
 
 /** Runs the tools on designs whose figures are known. */
 @Tag("thorough")
@@ -56,7 +56,7 @@ class TargetTest {
   /** Runs where the launcher can get the program from PyPI. */
   @Test
   void anEcp5IsMeasuredTheSameWay() throws IOException {
-    assumeTrue(Tool.NEXTPNR_ECP5.isInstalled(), Tool.NEXTPNR_ECP5.missing());
+    assumeTrue(Tool.NEXTPNR_ECP5.external().isInstalled(), Tool.NEXTPNR_ECP5.external().missing());
     Figures.Fpga figures = Ecp5.LFE5U_25F.measure(TestSources.adder(), 2, work);
     assertEquals(8, figures.carry());
     assertEquals(16, figures.ff());

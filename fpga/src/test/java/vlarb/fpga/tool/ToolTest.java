@@ -2,7 +2,6 @@
 package vlarb.fpga.tool;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
@@ -12,19 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ToolTest {
   private static final Tool SHELL = new Tool("sh", "dash", "--version");
-  private static final Tool MISSING = new Tool("no-such-program", "no-such-package", "-V");
 
   @TempDir private Path directory;
-
-  @Test
-  void aMissingToolIsNamedWithItsPackage() {
-    ToolMissingException missing =
-        assertThrows(ToolMissingException.class, () -> MISSING.run(directory, List.of()));
-    assertEquals(
-        "no-such-program is not installed; on Debian: apt-get install no-such-package",
-        missing.getMessage());
-    assertFalse(MISSING.isInstalled());
-  }
 
   @Test
   void aFailedToolIsNamedWithTheEndOfItsLog() {

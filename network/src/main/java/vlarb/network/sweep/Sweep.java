@@ -95,7 +95,7 @@ public final class Sweep {
   /**
    * Makes the runs of a shard that have no result yet, and the files about all that have one.
    *
-   * @throws vlarb.jobs.EngineException if the engine is not installed, or does not take the runs
+   * @throws vlarb.jobs.EngineException if the engine does not take the runs
    */
   public Outcome run(Shard shard, JobEngine engine, Listener listener)
       throws IOException, InterruptedException {

@@ -65,7 +65,7 @@ public final class Campaign {
    *
    * @param folder the folder for the tools' files
    * @param seed the seed of the hunts' exercise and of the sample, 1 or more
-   * @throws vlarb.verilator.ToolMissingException if Yosys is not installed
+   * @throws vlarb.system.ToolMissingException if Yosys is not installed
    */
   public Campaign(ArbiterParameters parameters, Path folder, int seed) {
     this.parameters = parameters;
@@ -151,7 +151,7 @@ public final class Campaign {
 
   private List<Fate> prove(String name, List<Mutation> batch, int seconds) {
     List<Fate> result = new ArrayList<>();
-    for (boolean proved : new Equivalence(design, seconds).of(name, batch)) {
+    for (boolean proved : new MutantEquivalence(design, seconds).of(name, batch)) {
       result.add(proved ? new Fate.Equivalent() : new Fate.Survived());
     }
     return result;

@@ -45,7 +45,7 @@ public final class Census {
    * @param folder the folder for the tools' files
    * @param seed the seed of the sample, and the first of the consecutive seeds that hunt, 1 or more
    * @param cycles the cycles for which each seed hunts for a mutant
-   * @throws vlarb.verilator.ToolMissingException if Yosys is not installed
+   * @throws vlarb.system.ToolMissingException if Yosys is not installed
    */
   public Census(
       ArbiterParameters parameters, MutationClass of, Path folder, int seed, long cycles) {
@@ -146,7 +146,7 @@ public final class Census {
         return;
       }
       boolean[] proved =
-          new Equivalence(design, seconds)
+          new MutantEquivalence(design, seconds)
               .of(name + kind, left.stream().map(mutants::get).toList());
       for (int i = 0; i < proved.length; i++) {
         equivalent[left.get(i)] = proved[i];

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Design;
-import vlarb.verilator.ExternalTool;
+import vlarb.system.ChildProcess.Ending;
+import vlarb.system.ExternalTool;
 
 /**
  * The generated Verilog of an arbiter as a flat netlist with many mutations at a time; an input
@@ -28,7 +29,6 @@ final class MutableDesign {
   /** Bits of {@link #SELECT}. */
   static final int SELECT_BITS = 16;
 
-  private static final ExternalTool YOSYS = new ExternalTool("yosys", "yosys");
   private static final String NETLIST = "design.il";
   private static final String WITHOUT_MEMORIES = "without-memories.il";
   private static final String MITER = "miter.v";
@@ -47,7 +47,7 @@ final class MutableDesign {
    * Makes the netlist.
    *
    * @param folder exists; for this design alone
-   * @throws vlarb.verilator.ToolMissingException if Yosys is not installed
+   * @throws vlarb.system.ToolMissingException if Yosys is not installed
    */
   MutableDesign(ArbiterParameters parameters, MutationClass mutationClass, Path folder) {
     this.mutationClass = mutationClass;
@@ -145,7 +145,7 @@ final class MutableDesign {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    ExternalTool.Result result = YOSYS.run(folder, List.of("-q", "-s", name + ".ys"));
+    Ending result = ExternalTool.YOSYS.run(folder, List.of("-q", "-s", name + ".ys"));
     if (result.failed()) {
       throw new IllegalStateException("yosys: " + result.output().strip());
     }

@@ -173,7 +173,7 @@ final class Circuit {
             + "flatten\nmemory_map\nopt_clean\nsim -clock clock -r %s -map %s -vcd %s\n"
                 .formatted(witness, CLAIMS_MAP, TRACE);
     Files.writeString(folder.resolve(REPLAY), script);
-    String log = Tool.YOSYS.run(folder, "replay.log", limit, List.of(REPLAY)).orElse("");
+    String log = ProofTool.YOSYS.run(folder, limit, List.of(REPLAY)).orElse("");
     Matcher failed = FAILED.matcher(log);
     while (failed.find()) {
       String name = failed.group(1);

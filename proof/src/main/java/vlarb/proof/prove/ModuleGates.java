@@ -230,7 +230,7 @@ final class ModuleGates {
 
   private Optional<String> yosys(String name, String script) throws IOException {
     write(name + ".ys", script);
-    return Tool.YOSYS.run(folder, name + ".log", limit, List.of(name + ".ys"));
+    return ProofTool.YOSYS.run(folder, limit, List.of(name + ".ys"));
   }
 
   private String stated(String reading) {

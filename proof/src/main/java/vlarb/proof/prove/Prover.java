@@ -64,8 +64,8 @@ public final class Prover {
    * Proves that the claims always hold and that every situation can come about.
    *
    * @param design the modules with their properties, the top last
-   * @throws MissingToolException if yosys is not installed
-   * @throws vlarb.verilator.ToolMissingException if the design is to be simulated, and Verilator or
+   * @throws vlarb.system.ToolMissingException if yosys is not installed
+   * @throws vlarb.system.ToolMissingException if the design is to be simulated, and Verilator or
    *     the C++ compiler is not installed
    * @throws IllegalStateException if a tool fails or contradicts another one
    */
@@ -147,13 +147,16 @@ public final class Prover {
     if (!circuit.gates().isRead()) {
       return noCircuit();
     }
-    Abc abc = new Abc(circuit.folder(), limit, steps);
+    CircuitDecision decision = new CircuitDecision(circuit.folder(), limit, steps);
     Verdict claims =
         circuit.gates().fewest() != Words.WRITTEN
-                && (holdsForAnyInputs(circuit, obligation, abc) || holdsWithFewest(circuit, abc))
+                && (holdsForAnyInputs(circuit, obligation, decision)
+                    || holdsWithFewest(circuit, decision))
             ? new Verdict.Proved()
-            : claims(circuit, abc);
-    return claims instanceof Verdict.Proved ? situations(circuit, abc, design, obligation) : claims;
+            : claims(circuit, decision);
+    return claims instanceof Verdict.Proved
+        ? situations(circuit, decision, design, obligation)
+        : claims;
   }
 
   /** Where a failure is expected it is searched for first: that is far quicker than a proof. */
@@ -161,40 +164,40 @@ public final class Prover {
     if (!circuit.gates().isRead()) {
       return noCircuit();
     }
-    Abc abc = new Abc(circuit.folder(), limit, steps);
+    CircuitDecision decision = new CircuitDecision(circuit.folder(), limit, steps);
     boolean written = circuit.writeClaims(Words.WRITTEN);
-    return written && abc.isRefuted(Circuit.CLAIMS)
-        ? circuit.replay(Abc.WITNESS, limit)
-        : claims(circuit, abc);
+    return written && decision.isRefuted(Circuit.CLAIMS)
+        ? circuit.replay(CircuitDecision.WITNESS, limit)
+        : claims(circuit, decision);
   }
 
-  private Verdict claims(Circuit circuit, Abc abc) throws IOException {
+  private Verdict claims(Circuit circuit, CircuitDecision decision) throws IOException {
     steps.begin("circuit with all memories");
     if (!circuit.writeClaims(Words.WRITTEN)) {
       return noCircuit();
     }
-    Optional<Boolean> holds = abc.decide(Circuit.CLAIMS);
+    Optional<Boolean> holds = decision.decide(Circuit.CLAIMS);
     if (holds.isEmpty()) {
       return new Verdict.Undecided("not within " + limit.toSeconds() + " s");
     }
-    return holds.get() ? new Verdict.Proved() : circuit.replay(Abc.WITNESS, limit);
+    return holds.get() ? new Verdict.Proved() : circuit.replay(CircuitDecision.WITNESS, limit);
   }
 
   /**
    * True if the claims that a module relies on hold for arbitrary inputs to the whole, because the
    * module's neighbours see to it. If this is not shown, nothing is known of the design yet.
    */
-  private boolean holdsForAnyInputs(Circuit circuit, Obligation obligation, Abc abc)
-      throws IOException {
+  private boolean holdsForAnyInputs(
+      Circuit circuit, Obligation obligation, CircuitDecision decision) throws IOException {
     return obligation.isAssumed()
         && circuit.writeClaimsForAnyInputs()
-        && abc.decideSoon(Circuit.CLAIMS).orElse(false);
+        && decision.decideSoon(Circuit.CLAIMS).orElse(false);
   }
 
   /** True if the claims hold with the fewest words; if not, nothing is known of the design yet. */
-  private boolean holdsWithFewest(Circuit circuit, Abc abc) throws IOException {
+  private boolean holdsWithFewest(Circuit circuit, CircuitDecision decision) throws IOException {
     return circuit.writeClaims(circuit.gates().fewest())
-        && abc.decide(Circuit.CLAIMS).orElse(false);
+        && decision.decide(Circuit.CLAIMS).orElse(false);
   }
 
   /**
@@ -202,26 +205,26 @@ public final class Prover {
    * circuits large; otherwise by a run, and by a search far from reset for the rest.
    */
   private Verdict situations(
-      Circuit circuit, Abc abc, List<VerilogModule> design, Obligation obligation)
+      Circuit circuit, CircuitDecision decision, List<VerilogModule> design, Obligation obligation)
       throws IOException {
     List<String> open = new ArrayList<>(obligation.situations());
     boolean searches = !circuit.gates().holdsLargeMemories();
-    if (open.isEmpty() || searches && missed(circuit, abc, open, Abc.NEAR) == 0) {
+    if (open.isEmpty() || searches && missed(circuit, decision, open, CircuitDecision.NEAR) == 0) {
       return new Verdict.Proved();
     }
     Set<String> come = seen(design);
     open.removeIf(label -> come.contains(Exercise.name(obligation.stater(), label)));
-    int missed = open.isEmpty() ? 0 : missed(circuit, abc, open, Abc.FAR);
+    int missed = open.isEmpty() ? 0 : missed(circuit, decision, open, CircuitDecision.FAR);
     int expected = obligation.situations().size();
     return missed == 0 ? new Verdict.Proved() : new Verdict.Vacuous(expected - missed, expected);
   }
 
   /** Counts the situations that a search does not reach. */
-  private int missed(Circuit circuit, Abc abc, List<String> situations, int cycles)
+  private int missed(Circuit circuit, CircuitDecision decision, List<String> situations, int cycles)
       throws IOException {
     int count = situations.size();
     boolean written = circuit.writeSituations(situations);
-    return written ? count - abc.reachable(Circuit.SITUATIONS, count, cycles) : count;
+    return written ? count - decision.reachable(Circuit.SITUATIONS, count, cycles) : count;
   }
 
   private Set<String> seen(List<VerilogModule> design) {

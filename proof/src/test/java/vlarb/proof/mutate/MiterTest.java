@@ -47,7 +47,7 @@ class MiterTest {
             find(design, WRONG_READ));
     assertArrayEquals(
         new boolean[] {true, false, false, false, false},
-        new Equivalence(design, 60).of("known", mutants));
+        new MutantEquivalence(design, 60).of("known", mutants));
   }
 
   /** The mutation where the number is negative: no turn goes on with it then. */

@@ -296,8 +296,7 @@ class ProverTest {
         """
             .formatted(delivered.resolve("*.v"), proved.resolve("*.v"));
     Files.writeString(folder.resolve("equivalence.ys"), script);
-    String log =
-        Tool.YOSYS.run(folder, "equivalence.log", LIMIT, List.of("equivalence.ys")).orElseThrow();
+    String log = ProofTool.YOSYS.run(folder, LIMIT, List.of("equivalence.ys")).orElseThrow();
     assertTrue(Pattern.compile("[1-9]\\d* are proven and 0 are unproven").matcher(log).find(), log);
   }
 

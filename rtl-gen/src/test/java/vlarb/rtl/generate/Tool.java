@@ -4,10 +4,11 @@ package vlarb.rtl.generate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.system.ChildProcess;
 
 /**
  * A run of an external tool.
@@ -19,23 +20,15 @@ record Tool(int exitCode, String output) {
   /** A run that succeeded without a word. */
   static final Tool CLEAN = new Tool(0, "");
 
-  /** Beyond any synthesis beside the tests of another module, which took 120 once. */
-  private static final long LIMIT_SECONDS = 400;
+  /** Processor time beyond that of any synthesis. */
+  private static final Duration LIMIT = Duration.ofSeconds(400);
 
   /** Runs a tool in a folder and waits for its end. */
   static Tool run(Path folder, List<String> command) throws IOException, InterruptedException {
-    Path log = Files.createTempFile(folder, "tool", ".log");
-    Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
-      throw new IllegalStateException("took longer than " + LIMIT_SECONDS + " s: " + command);
-    }
-    return new Tool(process.exitValue(), Files.readString(log));
+    ChildProcess.Ending ending =
+        ChildProcess.run(folder, command, LIMIT)
+            .orElseThrow(() -> new IllegalStateException("took longer than " + LIMIT));
+    return new Tool(ending.status(), ending.output());
   }
 
   /** Runs a tool on Verilog: the files are written to the folder and named after the options. */

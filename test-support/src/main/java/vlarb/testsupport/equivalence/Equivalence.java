@@ -154,9 +154,9 @@ public final class Equivalence {
           .forEach(candidate -> refuted(candidate.pair, example(aig, candidate, values)));
       open.removeIf(candidate -> isRefuted(candidate.pair));
     }
-    Abc abc = new Abc(folder);
+    ZeroOutputs zero = new ZeroOutputs(folder);
     while (evidence == Evidence.PROOF && !open.isEmpty()) {
-      Optional<Candidate> found = abc.refuted(aig, open, Candidate::difference);
+      Optional<Candidate> found = zero.refuted(aig, open, Candidate::difference);
       if (found.isEmpty()) {
         break;
       }

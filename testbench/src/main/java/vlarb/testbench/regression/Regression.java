@@ -83,7 +83,7 @@ public record Regression(
    * Makes the runs of a shard that have not passed before, and the page about all that have a
    * result.
    *
-   * @throws vlarb.jobs.EngineException if the engine is not installed, or does not take the runs
+   * @throws vlarb.jobs.EngineException if the engine does not take the runs
    */
   public Outcome run(Shard shard, JobEngine engine, Listener listener)
       throws IOException, InterruptedException {

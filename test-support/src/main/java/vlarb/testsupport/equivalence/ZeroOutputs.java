@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /** Decides by satisfiability which outputs of a circuit can be 1. */
-final class Abc {
+final class ZeroOutputs {
   private static final long LIMIT_SECONDS = 600;
 
   private final Path folder;
 
-  Abc(Path folder) {
+  ZeroOutputs(Path folder) {
     this.folder = folder;
   }
 

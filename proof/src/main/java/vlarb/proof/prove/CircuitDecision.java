@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * otherwise by property directed reachability, which finds a hypothesis of its own or a
  * counterexample.
  */
-final class Abc {
+final class CircuitDecision {
   /** Lets bounded model checking use the other solver. */
   private static final String GLUCOSE = " -g";
 
@@ -80,7 +80,7 @@ final class Abc {
 
   private final ProofSteps steps;
 
-  Abc(Path folder, Duration limit, ProofSteps steps) {
+  CircuitDecision(Path folder, Duration limit, ProofSteps steps) {
     this.folder = folder;
     this.limit = limit;
     this.steps = steps;
@@ -106,7 +106,7 @@ final class Abc {
     for (Induction induction : INDUCTIONS) {
       steps.begin("induction over " + induction.depth + " cycles");
       String check = "bmc3 -F " + induction.depth + writeWitness();
-      String base = run("base.log", one(circuit) + check).orElse("");
+      String base = run(one(circuit) + check).orElse("");
       if (base.contains(FAILS)) {
         return Optional.of(false);
       }
@@ -117,7 +117,7 @@ final class Abc {
     }
     steps.begin("property directed reachability");
     String reachability = one(circuit) + MERGE + "pdr -T " + search.toSeconds() + writeWitness();
-    String found = run("reachability.log", reachability).orElse("");
+    String found = run(reachability).orElse("");
     if (found.contains(FAILS)) {
       return Optional.of(false);
     }
@@ -127,7 +127,7 @@ final class Abc {
   /** True if the claims hold in a cycle, provided that they hold in the cycles before. */
   private boolean isStep(String circuit, Induction induction) {
     String step = one(circuit) + induction.before + "ind -F " + induction.depth;
-    return run("step.log", step).orElse("").contains("Networks are equivalent");
+    return run(step).orElse("").contains("Networks are equivalent");
   }
 
   /** True if a search from reset shows soon that an output of the circuit can become 1. */
@@ -135,7 +135,7 @@ final class Abc {
     steps.begin("search for a failure");
     long seconds = Math.min(SEARCH.toSeconds(), limit.toSeconds());
     String search = one(circuit) + "bmc3 -F %d -T %d".formatted(FAR, seconds) + writeWitness();
-    return run("search.log", search).orElse("").contains(FAILS);
+    return run(search).orElse("").contains(FAILS);
   }
 
   /**
@@ -150,11 +150,11 @@ final class Abc {
     String search = read(circuit) + "bmc3 -a" + bounds;
     String log;
     try {
-      log = run("reached.log", search).orElse("");
+      log = run(search).orElse("");
     } catch (IllegalStateException crash) {
       // The usual solver crashes on some circuits that another one solves (yosys-abc 0.23).
       try {
-        log = run("reached.log", search + GLUCOSE).orElse("");
+        log = run(search + GLUCOSE).orElse("");
       } catch (IllegalStateException again) {
         // On others both do, but not where each output is looked at by itself.
         return reachableEach(circuit, outputs, bounds);
@@ -171,7 +171,7 @@ final class Abc {
     int solved = 0;
     for (int output = 0; output < outputs; output++) {
       String search = read(circuit) + "cone -s -O %d; bmc3%s".formatted(output, bounds);
-      if (run("reached.log", search).orElse("").contains(FAILS)) {
+      if (run(search).orElse("").contains(FAILS)) {
         solved++;
       }
     }
@@ -191,7 +191,7 @@ final class Abc {
     return "; write_cex -a " + WITNESS;
   }
 
-  private Optional<String> run(String log, String commands) {
-    return Tool.ABC.run(folder, log, limit, List.of("-c", commands));
+  private Optional<String> run(String commands) {
+    return ProofTool.ABC.run(folder, limit, List.of("-c", commands));
   }
 }

@@ -8,7 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import vlarb.verilator.ExternalTool;
+import vlarb.system.ChildProcess.Ending;
+import vlarb.system.ExternalTool;
 
 /**
  * Proves of mutants that they do the same as the design: every output, and what is written to
@@ -20,9 +21,7 @@ import vlarb.verilator.ExternalTool;
  *
  * @param seconds for each proof of the second kind
  */
-record Equivalence(MutableDesign design, int seconds) {
-  private static final ExternalTool ABC = new ExternalTool("yosys-abc", "yosys");
-
+record MutantEquivalence(MutableDesign design, int seconds) {
   /** The status that abc prints of each proof: 1 for done. */
   private static final Pattern STATUS = Pattern.compile("^Status = (-?\\d+)", Pattern.MULTILINE);
 
@@ -51,7 +50,7 @@ record Equivalence(MutableDesign design, int seconds) {
                 .formatted(file, seconds));
       }
       Files.writeString(design.folder().resolve(name + ".abc"), script);
-      ExternalTool.Result result = ABC.run(design.folder(), List.of("-f", name + ".abc"));
+      Ending result = ExternalTool.ABC.run(design.folder(), List.of("-f", name + ".abc"));
       for (int i = 0; i < mutations.size(); i++) {
         Files.delete(design.folder().resolve(name + "-" + i + ".aig"));
       }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.tool;
+package vlarb.system;
 
 /** The registry that the package of a program comes from. */
 public enum Registry {
@@ -15,8 +15,12 @@ public enum Registry {
     this.command = command;
   }
 
-  /** The command that installs a package, for people. */
-  String installation(String name) {
-    return command + name;
+  /**
+   * Says what is missing, and the line that installs it.
+   *
+   * @param what a program, or a file
+   */
+  String missing(String what, String packageName) {
+    return what + " is not installed; " + command + packageName;
   }
 }
