@@ -18,7 +18,7 @@ final class WholeNumber {
 
   private WholeNumber() {}
 
-  /** Whether a text is a number in digits alone, as OpenSM and its lists take it. */
+  /** True if a text is a number in digits alone, as OpenSM and its lists take it. */
   static boolean isPlain(String text) {
     return DECIMAL.matcher(text).matches();
   }

@@ -166,7 +166,7 @@ class HouseTest {
     }
   }
 
-  /** What classes use of modules that the table does not let their own module use. */
+  /** Lists the uses of modules that the table does not let their own module use. */
   private List<String> againstTheTable(House house, JavaClasses classes) {
     Map<String, String> moduleOf = moduleOf();
     List<String> found = new ArrayList<>();

@@ -82,7 +82,7 @@ public record Link(Speed speed, int lanes) {
     return gigabits() / 8;
   }
 
-  /** What it carries, in bytes a second. */
+  /** The data that the link carries, in bytes a second. */
   public double bytesPerSecond() {
     return 1e9 * bytesPerNs();
   }

@@ -13,15 +13,15 @@ import java.util.regex.Pattern;
  * {@code 20 us} and {@code 0.02 ms} are the same; a text of another form gives nothing.
  */
 public final class Quantities {
-  /** What {@link #seconds(String)} takes, in words. */
+  /** The spellings that {@link #seconds(String)} takes, in words. */
   public static final String TIME = "a time with ns, us, ms or s, such as 20 us";
 
-  /** What {@link #rate(String, double)} takes above 0, in words. */
+  /** The spellings that {@link #rate(String, double)} takes above 0, in words. */
   public static final String RATE =
       "bytes a second above 0 such as 800e6, a rate such as 10 Gb/s or 1.2 GB/s, or a share of the"
           + " link such as 40 %";
 
-  /** What {@link #count(String)} takes, in words. */
+  /** The spellings that {@link #count(String)} takes, in words. */
   public static final String COUNT = "a whole number such as 1000000, 1_000_000 or 1e6";
 
   private static final Pattern NUMBER =
@@ -104,7 +104,9 @@ public final class Quantities {
     return Link.of(text).map(Link::bytesPerSecond).or(() -> rate(text).filter(rate -> rate > 0));
   }
 
-  /** What {@link #linkRate(String)} takes, in words, where it does not take a text. */
+  /**
+   * The spellings that {@link #linkRate(String)} takes, for the message about one that it refuses.
+   */
   public static String linkRateExpected(String text) {
     return "bytes a second above 0 such as 50e9, a rate such as 400 Gb/s or 50 GB/s, or a link such"
         + " as 4xNDR"

@@ -14,7 +14,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Scale;
 
-/** What is printed is read as it was, and spellings of one value agree. */
+/** Tests that a printed quantity is read as it was, and spellings of one value agree. */
 class QuantitiesPropertiesTest {
   @Property
   void aCountIsReadAsPrinted(@ForAll long count) {

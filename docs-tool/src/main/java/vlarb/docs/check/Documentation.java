@@ -76,12 +76,12 @@ public final class Documentation {
     return List.copyOf(runs.values());
   }
 
-  /** Whether figures are taken from a command's JSON. */
+  /** True if figures are taken from a command's JSON. */
   public boolean wantsJson(DocumentedRun run) {
     return figures.wantsJson(run) || pages.values().stream().anyMatch(page -> page.wantsJson(run));
   }
 
-  /** Where figures and outputs are not what the command prints: a line each. */
+  /** Lists figures and outputs that the command does not print, a line each. */
   public List<String> differences(
       DocumentedRun run, RunOutput output, DocumentedPage.Speeds speeds) {
     List<String> differences = new ArrayList<>(figures.differences(run, output, speeds));
@@ -91,7 +91,7 @@ public final class Documentation {
     return differences;
   }
 
-  /** Where tables of pages are not what the file of figures says: a line each. */
+  /** Lists the lines in which tables of pages differ from the file of figures. */
   public List<String> tableDifferences() {
     return pages.values().stream().flatMap(page -> page.tableDifferences().stream()).toList();
   }

@@ -121,7 +121,7 @@ public final class DocumentedPage {
   }
 
   /**
-   * Where tables are not what the file of figures says.
+   * Lists the tables that differ from the file of figures.
    *
    * @return a line for each table, with the page's name and line
    */

@@ -18,14 +18,14 @@ record DocumentedText(String name, String text, List<Documented> pieces) {
     pieces = List.copyOf(pieces);
   }
 
-  /** Whether figures are taken from a command's JSON. */
+  /** True if figures are taken from a command's JSON. */
   boolean wantsJson(DocumentedRun run) {
     return pieces.stream()
         .anyMatch(piece -> piece.run().equals(run.name()) && piece instanceof Documented.Figure);
   }
 
   /**
-   * Where the text is not what the command prints.
+   * Lists the places where the text differs from the output of the command.
    *
    * @return a line each, with the name and the line
    */

@@ -122,7 +122,7 @@ public final class FigureFile {
     figures.put(run + "/" + path, isPercentage ? text + " %" : text);
   }
 
-  /** Where a value begins: behind the key, in the same line. */
+  /** The place of a value: behind the key, in the same line. */
   private int start(YamlValue value) throws ConfigurationException {
     int line = 0;
     for (int i = 1; i < value.line(); i++) {
@@ -206,12 +206,12 @@ public final class FigureFile {
     return "`%s` in %s".formatted(runs.get(reference).command(), times.get(reference).time());
   }
 
-  /** Whether figures are taken from a command's JSON. */
+  /** True if figures are taken from a command's JSON. */
   boolean wantsJson(DocumentedRun run) {
     return documented.wantsJson(run);
   }
 
-  /** Where the file is not what the command prints: a line each. */
+  /** Lists the figures of the file that the command does not print, a line each. */
   List<String> differences(DocumentedRun run, RunOutput output, DocumentedPage.Speeds speeds) {
     return documented.differences(run, output, speeds);
   }

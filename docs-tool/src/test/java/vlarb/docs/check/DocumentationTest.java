@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.docs.check.DocumentedPage.Speeds;
 
-/** What a command prints goes into the file of figures, and from there into the pages. */
+/**
+ * Tests that the output of a command goes into the file of figures, and from there into the pages.
+ */
 class DocumentationTest {
   private static final String FIGURES =
       """

@@ -24,17 +24,17 @@ import java.util.Map;
  * with 0, then and-gates, each after what it reads.
  */
 final class AndGraph {
-  /** What a line of the file of names begins with: kind, number, bit, name. */
+  /** The beginning of a line of the file of names: kind, number, bit, name. */
   private static final int PARTS = 4;
 
   private final int inputs;
 
-  /** What each flip-flop becomes. */
+  /** The next value of each flip-flop, as a literal. */
   private final int[] next;
 
   private final int[] outputs;
 
-  /** What each and-gate reads, the greater literal first. */
+  /** The two literals that each and-gate reads, the greater one first. */
   private final int[] greater;
 
   private final int[] lesser;
@@ -138,7 +138,7 @@ final class AndGraph {
     new Part(roots).write(circuit, names, bad.size());
   }
 
-  /** What some literals need. */
+  /** The part of the graph that some literals need. */
   private final class Part {
     private final List<Integer> roots;
 

@@ -128,13 +128,13 @@ final class Circuit {
     return place.replaceAll("\\[\\d+\\]", "");
   }
 
-  /** Whether an output is an assumption of the module itself, or a lemma that helps. */
+  /** True if an output is an assumption of the module itself, or a lemma that helps. */
   private boolean isGranted(String output) {
     return isOwn(output) && output.endsWith(ModuleGates.ASSUMPTION) || isLemma(output);
   }
 
   /**
-   * Whether an output is a lemma that helps: one of a module within, or one that the rule rests on.
+   * True if an output is a lemma that helps: one of a module within, or one that the rule rests on.
    */
   private boolean isLemma(String output) {
     if (!output.endsWith(ModuleGates.CLAIM)) {

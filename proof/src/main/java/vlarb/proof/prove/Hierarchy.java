@@ -11,7 +11,7 @@ import vlarb.chisel.verilog.Item.Instance;
 import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
 
-/** Which modules of a design instantiate which. */
+/** The instances of a design: the modules that each module instantiates. */
 final class Hierarchy {
   private final List<VerilogModule> design;
   private final Map<String, VerilogTree> trees = new LinkedHashMap<>();

@@ -17,9 +17,9 @@ import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * What yosys makes of a module and of what is stated of it: and-gates, inverters and flip-flops,
- * with an output for each claim, each assumption and each situation. It is made once for all rules
- * of the module.
+ * The gates that yosys makes of a module and of what is stated of it: and-gates, inverters and
+ * flip-flops, with an output for each claim, each assumption and each situation. It is made once
+ * for all rules of the module.
  *
  * <p>The module's reset is active in the first cycle and never again. Registers without a reset
  * start with any value; so does whatever Verilog leaves undefined.
@@ -50,7 +50,7 @@ final class ModuleGates {
         return "";
       }
     },
-    /** What the modules within assume of it. */
+    /** The assumptions of the modules within about their surroundings. */
     ASSUMED {
       @Override
       String selection(String module) {
@@ -73,12 +73,12 @@ final class ModuleGates {
     }
   }
 
-  /** What the name of an output ends with: it is 1 where a claim or an assumption fails. */
+  /** The end of the name of an output that is 1 where a claim or an assumption fails. */
   static final String CLAIM = ".claim";
 
   static final String ASSUMPTION = ".assumption";
 
-  /** It is 1 where the situation comes about. */
+  /** The end of the name of an output that is 1 where a situation comes about. */
   static final String SITUATION = ".situation";
 
   private static final String STATEMENT_CELLS = "statements.v";
@@ -149,7 +149,7 @@ final class ModuleGates {
     memoryBits = yosys("prepare", script).map(ModuleGates::memoryBits);
   }
 
-  /** Whether the module was read within the limit. */
+  /** True if the module was read within the limit. */
   boolean isRead() {
     return memoryBits.isPresent();
   }
@@ -201,7 +201,7 @@ final class ModuleGates {
     return oneWord.isPresent() ? Words.OF_ONE : Words.ANY;
   }
 
-  /** Whether the memories are so large that circuits with them are searched slowly. */
+  /** True if the memories are so large that circuits with them are searched slowly. */
   boolean holdsLargeMemories() {
     return memoryBits.orElse(0) > FEW_BITS;
   }

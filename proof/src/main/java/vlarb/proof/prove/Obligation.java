@@ -120,7 +120,7 @@ public record Obligation(
     return base.map(Rule::lemmaPrefix);
   }
 
-  /** Whether the claims are what a module within the one that is proved assumes of it. */
+  /** True if the claims are what a module within the one that is proved assumes of it. */
   boolean isAssumed() {
     return !stater.equals(module);
   }

@@ -159,7 +159,7 @@ public final class Prover {
         : claims;
   }
 
-  /** Where a failure is expected it is searched for first: that is far quicker than a proof. */
+  /** Searches for a failure first, as one is expected: that is far quicker than a proof. */
   private Verdict refute(Circuit circuit) throws IOException {
     if (!circuit.gates().isRead()) {
       return noCircuit();
