@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * Properties that are bound to modules from outside, as by SystemVerilog's {@code bind}: the module
  * does not know them. The properties are described in each instance of the module, after the
  * module's constructor, as by {@link Hardware#verification}; they see the members that the module's
- * class shows.
+ * class shows, and what is {@link Inside} the module.
  */
 public final class Bindings {
   /** No bindings: nothing is stated from outside. */
@@ -28,6 +28,15 @@ public final class Bindings {
     List<Binding<?>> more = new ArrayList<>(bindings);
     more.add(new Binding<>(module, statement));
     return new Bindings(more);
+  }
+
+  /**
+   * Returns these bindings and one more, likewise, of a statement that reads what is {@link Inside}
+   * the module.
+   */
+  public <R extends Record> Bindings bind(
+      Class<? extends Module> module, Class<R> inside, Consumer<? super R> statement) {
+    return bind(module, each -> statement.accept(Inside.of(each, inside)));
   }
 
   /** Returns these bindings, followed by others. */

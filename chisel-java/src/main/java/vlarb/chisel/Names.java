@@ -91,6 +91,14 @@ final class Names {
     }
   }
 
+  /** The field of this name in the class of a module or a part, or in one that it extends. */
+  static Optional<Field> field(Object holder, String name) {
+    return classes(holder).stream()
+        .flatMap(type -> Arrays.stream(type.getDeclaredFields()))
+        .filter(field -> isHeld(field) && field.getName().equals(name))
+        .findFirst();
+  }
+
   private static Optional<String> inFields(Module module, Data data) {
     List<String> found = new ArrayList<>();
     eachField(
@@ -139,10 +147,14 @@ final class Names {
 
   private static void eachField(Object holder, Class<?> type, BiConsumer<String, Object> action) {
     for (Field field : type.getDeclaredFields()) {
-      if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+      if (isHeld(field)) {
         action.accept(field.getName(), read(field, holder));
       }
     }
+  }
+
+  private static boolean isHeld(Field field) {
+    return !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic();
   }
 
   /** The class of a module or a part and those that it extends, itself first. */
