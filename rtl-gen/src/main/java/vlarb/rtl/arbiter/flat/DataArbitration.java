@@ -26,30 +26,30 @@ public final class DataArbitration extends DataArbiter {
   final ArbiterParameters parameters;
 
   final UInt eligible;
-  public final UInt operationalVls;
-  public final Bool decide;
+  final UInt operationalVls;
+  final Bool decide;
   final UInt length;
-  public final Bool valid;
+  final Bool valid;
   final UInt vl;
-  public final UInt servedBy;
+  final UInt servedBy;
   final UInt entry;
-  public final UInt head;
+  final UInt head;
 
-  public final ManagementPorts management;
-  public final State state;
+  private final ManagementPorts management;
+  private final State state;
 
   private final HighTable highTable;
 
   final TableMemories memories;
-  public final ServingTable high;
-  public final RowTable low;
-  public final HighPriCounter counter;
+  private final ServingTable high;
+  private final RowTable low;
+  private final HighPriCounter counter;
   final Bool onlyVl0 = wire(bool());
-  public final Bool consulted = wire(bool());
+  private final Bool consulted = wire(bool());
   private final Bool highTurn = wire(bool());
   private final Bool lowSends = wire(bool());
   private final Bool highSends = wire(bool());
-  public final Bool decideByTables = wire(bool());
+  private final Bool decideByTables = wire(bool());
 
   public DataArbitration(ArbiterParameters parameters) {
     this.parameters = parameters;

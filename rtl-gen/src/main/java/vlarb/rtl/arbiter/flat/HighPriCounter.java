@@ -13,20 +13,19 @@ import vlarb.rtl.arbiter.table.Widths;
 
 /** HighPriCounter: what the high table may still send before the low one gets an opportunity. */
 public final class HighPriCounter extends Module {
-  public final HighLimitExpiry expiry;
+  private final HighLimitExpiry expiry;
 
-  public final Bool commit = in(bool(), "take a new limit and reload");
-  public final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
-  public final Bool decide = in(bool(), "a data decision is made");
-  public final Bool reload = in(bool(), "at which the counter is reloaded");
-  public final Bool sendHigh = in(bool(), "and the high table sends");
-  public final UInt length = in(uint(Widths.LENGTH), "the length of its packet in dwords");
-  public final Bool expired = out(bool(), "the low table's opportunity is due");
-  public final SInt current =
-      out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
+  final Bool commit = in(bool(), "take a new limit and reload");
+  final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
+  final Bool decide = in(bool(), "a data decision is made");
+  final Bool reload = in(bool(), "at which the counter is reloaded");
+  final Bool sendHigh = in(bool(), "and the high table sends");
+  final UInt length = in(uint(Widths.LENGTH), "the length of its packet in dwords");
+  final Bool expired = out(bool(), "the low table's opportunity is due");
+  final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
 
-  public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
-  public final SInt left =
+  private final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  private final SInt left =
       regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter before that packet");
   private final UInt used =
       regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "what a packet just taken costs");

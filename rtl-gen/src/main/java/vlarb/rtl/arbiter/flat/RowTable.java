@@ -34,28 +34,28 @@ public final class RowTable extends ServingTable {
   private final ArbiterParameters parameters;
 
   /** The layout of the row. */
-  public final OrderRows rows;
+  private final OrderRows rows;
 
-  public final UInt row;
-  public final UInt weight = in(uint(Widths.WEIGHT), "its weight in 64-byte blocks");
-  public final Bool commit = in(bool(), "start afresh, with other rows");
-  public final Bool moves = out(bool(), "another row is read");
-  public final UInt nextEntry;
+  final UInt row;
+  final UInt weight = in(uint(Widths.WEIGHT), "its weight in 64-byte blocks");
+  final Bool commit = in(bool(), "start afresh, with other rows");
+  final Bool moves = out(bool(), "another row is read");
+  final UInt nextEntry;
 
   /** By VL: the packet at its head is the one that is served, if one is. */
-  public final UInt head;
+  final UInt head;
 
   /** Of a low table, where low turns last. */
-  public final Optional<Bool> holds;
+  final Optional<Bool> holds;
 
-  public final Bool filled = regInit(false, "there was a commit: the row is one");
-  public final UInt pointer;
-  public final UInt currentVl;
-  public final TurnWeight turn = new TurnWeight();
-  public final UInt candidates;
-  public final UInt isFirst;
-  public final UInt firstEntry;
-  public final Bool goesOn = wire(bool());
+  private final Bool filled = regInit(false, "there was a commit: the row is one");
+  private final UInt pointer;
+  private final UInt currentVl;
+  private final TurnWeight turn = new TurnWeight();
+  private final UInt candidates;
+  private final UInt isFirst;
+  private final UInt firstEntry;
+  private final Bool goesOn = wire(bool());
   private final Bool begins = wire(bool());
 
   /**

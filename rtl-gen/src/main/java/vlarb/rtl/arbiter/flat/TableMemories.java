@@ -23,24 +23,24 @@ import vlarb.rtl.part.IndexWidth;
  * commit fills the bank that is not in use from the entries; then the banks are exchanged.
  */
 public final class TableMemories extends Module {
-  public final RowShape shape;
+  private final RowShape shape;
 
-  public final EntryAccess access;
+  final EntryAccess access;
   final Bool start;
   final UInt operationalVls;
-  public final Bool commit;
+  final Bool commit;
 
   /** The high table's word, where that table has rows. */
-  public final Optional<TablePorts> high;
+  final Optional<TablePorts> high;
 
-  public final TablePorts low;
+  final TablePorts low;
 
-  public final Bool bank = regInit(false, "the bank in use");
+  private final Bool bank = regInit(false, "the bank in use");
   private final Bool bankMade = wire(bool(), "the other one");
   private final Bool bankRead = wire(bool(), "the bank that a word read now is in");
   private final UInt addressMade;
   private final UInt wordMade;
-  public final RowBuilder builder;
+  private final RowBuilder builder;
   private final BlockMemory entries;
 
   /**

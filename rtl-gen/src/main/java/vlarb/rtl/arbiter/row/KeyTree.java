@@ -17,7 +17,7 @@ import vlarb.rtl.part.Packed;
  */
 public final class KeyTree extends NearestVl {
   /** Of the VL that is found: no VL is eligible, then its key. */
-  public final UInt least;
+  private final UInt least;
 
   /**
    * The least key of a part of the tree.
@@ -28,7 +28,7 @@ public final class KeyTree extends NearestVl {
   public record Found(UInt value, List<UInt> vl) {}
 
   /** The least keys that each level has found, the first level first. */
-  public final List<List<Found>> levels = new ArrayList<>();
+  private final List<List<Found>> levels = new ArrayList<>();
 
   KeyTree(RowShape shape) {
     super(shape);

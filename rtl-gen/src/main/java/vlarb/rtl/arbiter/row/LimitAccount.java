@@ -20,54 +20,52 @@ public final class LimitAccount extends Module {
   /** Bits of the counter above those that a packet's length has. */
   private static final int HIGH_HALF = Widths.COUNTER - Widths.LENGTH;
 
-  public final HighLimitExpiry expiry;
-  public final HeadKind heads;
+  private final HighLimitExpiry expiry;
+  private final HeadKind heads;
 
   final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
-  public final Bool commit = in(bool(), "take it, and reload");
-  public final Bool decided = in(bool(), "a decision is made");
-  public final Bool nothing = in(bool(), "it finds no packet");
-  public final Bool reload = in(bool(), "it reloads the counter");
-  public final Bool highSent = in(bool(), "the high table has sent in the cycle before");
-  public final UInt lengthInverted = in(uint(Widths.LENGTH));
-  public final Bool expired = out(bool(), "the low table's opportunity is due");
-  public final Bool soonExpired =
-      out(bool(), "that, of a decision two cycles ago: known a cycle early");
-  public final SInt current =
-      out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
+  final Bool commit = in(bool(), "take it, and reload");
+  final Bool decided = in(bool(), "a decision is made");
+  final Bool nothing = in(bool(), "it finds no packet");
+  final Bool reload = in(bool(), "it reloads the counter");
+  final Bool highSent = in(bool(), "the high table has sent in the cycle before");
+  final UInt lengthInverted = in(uint(Widths.LENGTH));
+  final Bool expired = out(bool(), "the low table's opportunity is due");
+  final Bool soonExpired = out(bool(), "that, of a decision two cycles ago: known a cycle early");
+  final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
 
-  public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
-  public final Bool onePacket = regInit(true, "VLHighLimit is 0");
-  public final Bool unlimited = regInit(false, "VLHighLimit is 255");
-  public final UInt leftLow =
+  private final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  private final Bool onePacket = regInit(true, "VLHighLimit is 0");
+  private final Bool unlimited = regInit(false, "VLHighLimit is 255");
+  private final UInt leftLow =
       regInit(
           uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half, a cycle early");
   private final UInt shownLow =
       regInit(uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half");
-  public final UInt leftHigh =
+  private final UInt leftHigh =
       regInit(uint(HIGH_HALF), lit(0, HIGH_HALF), "HighPriCounter's high half");
-  public final Bool due = regInit(false, "the counter has expired");
+  private final Bool due = regInit(false, "the counter has expired");
 
   // What the account works with: the inputs, later by as much as the length comes later.
-  public final Bool takes;
-  public final Bool decides;
-  public final Bool loads;
-  public final Bool sends;
+  private final Bool takes;
+  private final Bool decides;
+  private final Bool loads;
+  private final Bool sends;
 
-  public final Bool changed = regInit(false, "a decision or a commit in the cycle before");
-  public final Bool changing = regInit(false, "one two cycles ago: the low half follows");
-  public final Bool carrying = regInit(false, "one three cycles ago: the high half follows");
+  private final Bool changed = regInit(false, "a decision or a commit in the cycle before");
+  private final Bool changing = regInit(false, "one two cycles ago: the low half follows");
+  private final Bool carrying = regInit(false, "one three cycles ago: the high half follows");
   private final Bool reloads = reg(bool(), "it reloads the counter");
-  public final Bool reloadsLow = reg(bool(), "the same, a cycle later");
-  public final Bool reloadsHigh = reg(bool(), "the same, two cycles later");
+  private final Bool reloadsLow = reg(bool(), "the same, a cycle later");
+  private final Bool reloadsHigh = reg(bool(), "the same, two cycles later");
   private final Bool commits = reg(bool(), "a commit: the counter is reloaded, and not charged");
   private final UInt fresh = wire(uint(Widths.COUNTER));
-  public final UInt base = reg(uint(Widths.LENGTH), "the low half that is subtracted from");
-  public final UInt costInverted =
+  private final UInt base = reg(uint(Widths.LENGTH), "the low half that is subtracted from");
+  private final UInt costInverted =
       reg(uint(Widths.LENGTH), "what is subtracted, inverted as a subtraction needs it");
-  public final UInt loaded = reg(uint(HIGH_HALF), "what a reload makes the high half");
-  public final UInt loadedHigh = reg(uint(HIGH_HALF), "the same, a cycle later");
-  public final Bool borrows = reg(bool(), "the low half borrows from the high one");
+  private final UInt loaded = reg(uint(HIGH_HALF), "what a reload makes the high half");
+  private final UInt loadedHigh = reg(uint(HIGH_HALF), "the same, a cycle later");
+  private final Bool borrows = reg(bool(), "the low half borrows from the high one");
 
   /**
    * @param heads the kind of heads, by which the packet's length comes one or two cycles later

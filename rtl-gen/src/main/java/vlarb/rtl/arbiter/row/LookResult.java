@@ -11,42 +11,41 @@ import vlarb.chisel.UInt;
 
 /** The result of a look: offered until it is taken, discarded or replaced by the next one's. */
 public final class LookResult extends Module {
-  public final Bool restart = in(bool(), "discard the result");
-  public final Bool last = in(bool(), "a look ends: what follows is its result");
-  public final Bool sendsHigh = in(bool(), "the high table sends");
-  public final Bool sendsLow = in(bool(), "the low table sends");
-  public final Bool sendsOther = in(bool(), "a VL is sent without a table");
-  public final Bool reload = in(bool(), "HighPriCounter is reloaded");
-  public final Bool goesOn = in(bool(), "the current entry of the table goes on");
-  public final Bool turn =
-      in(bool(), "what is chosen is the entry that sent, whose turn may go on");
-  public final Bool turnGoesOn = in(bool(), "that turn goes on, a cycle later");
-  public final UInt chosenVl;
-  public final UInt chosenEntry;
+  final Bool restart = in(bool(), "discard the result");
+  final Bool last = in(bool(), "a look ends: what follows is its result");
+  final Bool sendsHigh = in(bool(), "the high table sends");
+  final Bool sendsLow = in(bool(), "the low table sends");
+  final Bool sendsOther = in(bool(), "a VL is sent without a table");
+  final Bool reload = in(bool(), "HighPriCounter is reloaded");
+  final Bool goesOn = in(bool(), "the current entry of the table goes on");
+  final Bool turn = in(bool(), "what is chosen is the entry that sent, whose turn may go on");
+  final Bool turnGoesOn = in(bool(), "that turn goes on, a cycle later");
+  final UInt chosenVl;
+  final UInt chosenEntry;
 
   final Bool discard = in(bool(), "heads may have gone: nothing is offered in this cycle");
   final Bool decide = in(bool(), "the link asks for a data packet");
 
-  public final Bool valid = out(bool(), "a packet can be sent");
-  public final UInt vl;
-  public final UInt head;
-  public final UInt entry;
-  public final Bool byHigh = out(bool(), "the high table serves it");
-  public final Bool byLow = out(bool(), "the low table serves it");
-  public final Bool continues = out(bool(), "by its current entry, whose turn goes on");
+  final Bool valid = out(bool(), "a packet can be sent");
+  final UInt vl;
+  final UInt head;
+  final UInt entry;
+  final Bool byHigh = out(bool(), "the high table serves it");
+  final Bool byLow = out(bool(), "the low table serves it");
+  final Bool continues = out(bool(), "by its current entry, whose turn goes on");
   final Bool reloads = out(bool(), "the decision reloads HighPriCounter");
-  public final Bool taken = out(bool(), "it is taken");
-  public final Bool nothing = out(bool(), "a decision is made that finds nothing");
+  final Bool taken = out(bool(), "it is taken");
+  final Bool nothing = out(bool(), "a decision is made that finds nothing");
 
-  public final Bool found = regInit(false, "there is a result, and a packet in it");
-  public final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
+  private final Bool found = regInit(false, "there is a result, and a packet in it");
+  private final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
   private final Bool foundHigh = reg(bool(), "the high table serves it");
   private final Bool foundLow = reg(bool(), "the low table serves it");
   private final Bool foundReloads = reg(bool(), "HighPriCounter is reloaded");
   private final Bool foundContinues = reg(bool(), "the current entry of the table goes on");
-  public final UInt foundVl;
-  public final UInt foundHead;
-  public final UInt foundEntry;
+  private final UInt foundVl;
+  private final UInt foundHead;
+  private final UInt foundEntry;
 
   LookResult(RowShape shape) {
     int vlBits = shape.vlBits();

@@ -10,15 +10,14 @@ import vlarb.chisel.UInt;
 
 /** The steps of the looks that are on their way: one begins every two cycles. */
 public final class LookSteps extends Module {
-  public final RowShape shape;
+  private final RowShape shape;
 
-  public final Bool restart = in(bool(), "discard all looks; begin anew in the next cycle");
-  public final Bool begins =
-      out(bool(), "a look begins: the high row is addressed; else the low one");
-  public final Bool last = out(bool(), "the result of a look is known at the end of this cycle");
+  final Bool restart = in(bool(), "discard all looks; begin anew in the next cycle");
+  final Bool begins = out(bool(), "a look begins: the high row is addressed; else the low one");
+  final Bool last = out(bool(), "the result of a look is known at the end of this cycle");
 
-  public final Bool second = regInit(false, "the second cycle of a look: the low table's row");
-  public final UInt running;
+  private final Bool second = regInit(false, "the second cycle of a look: the low table's row");
+  private final UInt running;
   private final Bool discarded = regInit(false, "all looks were discarded in the cycle before");
 
   LookSteps(RowShape shape) {

@@ -12,13 +12,13 @@ import vlarb.chisel.UInt;
  * pointer. It takes a row a cycle, and as many cycles as the shape has levels.
  */
 public abstract sealed class NearestVl extends Module permits KeyTree, OrderedPairs {
-  public final RowShape shape;
+  final RowShape shape;
 
-  public final UInt row;
-  public final UInt eligible;
-  public final Bool found = out(bool(), "an eligible VL has an entry");
-  public final UInt entry;
-  public final UInt vl;
+  final UInt row;
+  final UInt eligible;
+  final Bool found = out(bool(), "an eligible VL has an entry");
+  final UInt entry;
+  final UInt vl;
 
   NearestVl(RowShape shape) {
     this.shape = shape;

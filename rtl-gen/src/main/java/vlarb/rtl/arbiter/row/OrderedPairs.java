@@ -20,15 +20,15 @@ public final class OrderedPairs extends NearestVl {
   private static final int GROUP = 2;
 
   /** By group of VLs, by VL: none of the group that is eligible comes before it. */
-  public final List<UInt> leads = new ArrayList<>();
+  private final List<UInt> leads = new ArrayList<>();
 
   private final List<UInt> before;
-  public final UInt candidates;
+  private final UInt candidates;
 
   /** By VL: its entry in the row that was compared. */
-  public final List<UInt> entries;
+  private final List<UInt> entries;
 
-  public final UInt isFirst;
+  private final UInt isFirst;
   private final UInt first;
 
   OrderedPairs(RowShape shape) {

@@ -20,54 +20,54 @@ import vlarb.rtl.engine.TableEngine;
  * by the next one.
  */
 public final class RowArbitration extends DataArbiter {
-  public final RowShape shape;
+  private final RowShape shape;
 
-  public final UInt eligible;
+  final UInt eligible;
   final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
-  public final Bool hold = in(bool(), "do not begin: the tables are being swept");
-  public final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
-  public final Bool decide = in(bool(), "the link asks for a data packet");
-  public final UInt length = in(uint(Widths.LENGTH));
-  public final Bool valid = out(bool(), "a packet can be sent");
-  public final UInt vl = out(uint(Widths.VL), "the VL that it is sent from");
-  public final UInt servedBy =
+  final Bool hold = in(bool(), "do not begin: the tables are being swept");
+  final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
+  final Bool decide = in(bool(), "the link asks for a data packet");
+  final UInt length = in(uint(Widths.LENGTH));
+  final Bool valid = out(bool(), "a packet can be sent");
+  final UInt vl = out(uint(Widths.VL), "the VL that it is sent from");
+  final UInt servedBy =
       out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
   final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
-  public final UInt head;
+  final UInt head;
 
-  public final ManagementPorts management;
-  public final State state = State.declare();
+  private final ManagementPorts management;
+  private final State state = State.declare();
 
-  public final LookSteps steps;
-  public final RowMemories memories;
-  public final NearestVl nearest;
-  public final TablePositions positions;
-  public final WeightAccount weights;
-  public final LimitAccount counter;
-  public final TurnLook turn;
-  public final TableChoice choice;
-  public final LookResult result;
+  private final LookSteps steps;
+  private final RowMemories memories;
+  private final NearestVl nearest;
+  private final TablePositions positions;
+  private final WeightAccount weights;
+  private final LimitAccount counter;
+  private final TurnLook turn;
+  private final TableChoice choice;
+  private final LookResult result;
 
-  public final Bool restart = wire(bool());
+  private final Bool restart = wire(bool());
   private final Bool oneVl = wire(bool());
-  public final Bool highSent =
+  private final Bool highSent =
       regInit(false, "the high table has sent in the cycle before").named("highSent");
-  public final Bool lowSent =
+  private final Bool lowSent =
       regInit(false, "the low table has sent in the cycle before").named("lowSent");
-  public final Bool sent = wire(bool());
+  private final Bool sent = wire(bool());
 
   /** The packet whose turn may go on, a cycle later where its length comes a cycle later. */
-  public final Bool turnOfHigh;
+  private final Bool turnOfHigh;
 
-  public final Bool turnOfLow;
-  public final UInt turnVl;
-  public final UInt turnEntry;
+  private final Bool turnOfLow;
+  private final UInt turnVl;
+  private final UInt turnEntry;
   private final Bool decided = wire(bool());
-  public final Bool otherFound = wire(bool());
-  public final UInt otherVl;
+  private final Bool otherFound = wire(bool());
+  private final UInt otherVl;
 
   /** Sampled when a look begins. */
-  public final UInt snapshot;
+  private final UInt snapshot;
 
   private final Bool filled = regInit(false, "there was a commit: the tables are not empty");
   private final Bool consulted =

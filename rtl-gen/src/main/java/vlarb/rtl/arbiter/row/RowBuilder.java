@@ -18,7 +18,7 @@ import vlarb.rtl.part.OneHot;
  * pointer on that entry.
  */
 public final class RowBuilder extends Module {
-  public final RowShape shape;
+  private final RowShape shape;
 
   public final Bool start = in(bool(), "a commit is accepted");
   public final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
@@ -27,7 +27,7 @@ public final class RowBuilder extends Module {
   public final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
 
   /** The write of a weight, where weights have a memory of their own. */
-  public final Optional<WeightWrite> ownWeight;
+  final Optional<WeightWrite> ownWeight;
 
   public final UInt weight;
   public final Bool writeRow = out(bool(), "write a row");
@@ -35,37 +35,37 @@ public final class RowBuilder extends Module {
   public final UInt row;
 
   /** The VLs that some entry serves, where VLs that no entry serves are sent too. */
-  public final Optional<UInt> listed;
+  final Optional<UInt> listed;
 
   /** The VLs that the high table serves, where that table may take the link from a low turn. */
-  public final Optional<UInt> highListed;
+  final Optional<UInt> highListed;
 
   public final Bool done = out(bool(), "the memories are complete");
 
-  public final Bool begins = regInit(false, "a commit was accepted");
-  public final Bool busy = regInit(false, "entries are read");
-  public final UInt entry;
-  public final Bool first = regInit(true, "it is the first one of a walk, the last of its table");
-  public final Bool second = regInit(false, "in a table's second walk");
+  private final Bool begins = regInit(false, "a commit was accepted");
+  private final Bool busy = regInit(false, "entries are read");
+  private final UInt entry;
+  private final Bool first = regInit(true, "it is the first one of a walk, the last of its table");
+  private final Bool second = regInit(false, "in a table's second walk");
 
   /** In the low table, after the high one if that has rows. */
-  public final Bool low;
+  private final Bool low;
 
   private final Bool finish = wire(bool());
 
-  public final Stage read;
-  public final Bool firstRead = reg(bool(), "the entry read is the first one of a walk");
-  public final Stage named;
-  public final Bool firstNamed = reg(bool(), "the entry named is the first one of a walk");
-  public final Stage merged;
+  private final Stage read;
+  private final Bool firstRead = reg(bool(), "the entry read is the first one of a walk");
+  private final Stage named;
+  private final Bool firstNamed = reg(bool(), "the entry named is the first one of a walk");
+  private final Stage merged;
   private final Bool weighty = reg(bool(), "it has a weight above 0, and tables are consulted");
   private final UInt vl = reg(uint(Widths.VL), "the VL that it serves");
-  public final UInt serves;
-  public final Bool clear = wire(bool(), "a table begins");
-  public final RowState state;
-  public final Bool ending = regInit(false, "the last entry was read");
-  public final Bool ended = regInit(false, "its VL is known");
-  public final Bool written = regInit(false, "its row is written");
+  private final UInt serves;
+  private final Bool clear = wire(bool(), "a table begins");
+  private final RowState state;
+  private final Bool ending = regInit(false, "the last entry was read");
+  private final Bool ended = regInit(false, "its VL is known");
+  private final Bool written = regInit(false, "its row is written");
   private final Bool complete = regInit(false, "the memories are complete");
 
   /**

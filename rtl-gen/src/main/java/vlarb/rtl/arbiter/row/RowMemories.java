@@ -18,9 +18,9 @@ import vlarb.rtl.part.BlockMemory;
  * banks are exchanged.
  */
 public final class RowMemories extends Module {
-  public final RowShape shape;
+  private final RowShape shape;
 
-  public final EntryAccess access;
+  final EntryAccess access;
   final Bool start;
   final UInt operationalVls;
   final Bool exchange;
@@ -31,13 +31,13 @@ public final class RowMemories extends Module {
   /** The VLs that the high table serves, where that table may take the link from a low turn. */
   final Optional<UInt> highListed;
 
-  public final UInt rowAddress;
-  public final UInt row;
-  public final UInt weightAddress;
-  public final UInt weight;
+  final UInt rowAddress;
+  final UInt row;
+  final UInt weightAddress;
+  final UInt weight;
 
-  public final Bool bank = regInit(false, "the bank in use");
-  public final RowBuilder builder;
+  private final Bool bank = regInit(false, "the bank in use");
+  private final RowBuilder builder;
   private final BlockMemory entries;
   private final BlockMemory weights;
   private final BlockMemory rows;

@@ -14,41 +14,40 @@ import vlarb.rtl.arbiter.table.LowTurns;
  * the low table's.
  */
 public final class TableChoice extends Module {
-  public final RowShape shape;
+  private final RowShape shape;
 
-  public final Bool found = in(bool(), "of one table, the high one first: an entry can serve");
-  public final UInt entry;
-  public final UInt vl;
-  public final Bool currentWaits = in(bool(), "the VL of its current entry is eligible");
-  public final UInt currentHigh;
-  public final UInt currentLow;
-  public final UInt currentHighVl;
-  public final UInt currentLowVl;
-  public final Bool highLeft = in(bool(), "the high table's current entry has weight left");
-  public final Bool lowLeft = in(bool(), "the low table's current entry has weight left");
-  public final Bool expired = in(bool(), "HighPriCounter has expired");
-  public final Bool consulted =
-      in(bool(), "the tables are not empty, and several data VLs enabled");
-  public final Bool commit = in(bool(), "other tables take effect");
-  public final Bool decided = in(bool(), "a decision is made");
-  public final Bool decidedLow = in(bool(), "it lets the low table send");
+  final Bool found = in(bool(), "of one table, the high one first: an entry can serve");
+  final UInt entry;
+  final UInt vl;
+  final Bool currentWaits = in(bool(), "the VL of its current entry is eligible");
+  final UInt currentHigh;
+  final UInt currentLow;
+  final UInt currentHighVl;
+  final UInt currentLowVl;
+  final Bool highLeft = in(bool(), "the high table's current entry has weight left");
+  final Bool lowLeft = in(bool(), "the low table's current entry has weight left");
+  final Bool expired = in(bool(), "HighPriCounter has expired");
+  final Bool consulted = in(bool(), "the tables are not empty, and several data VLs enabled");
+  final Bool commit = in(bool(), "other tables take effect");
+  final Bool decided = in(bool(), "a decision is made");
+  final Bool decidedLow = in(bool(), "it lets the low table send");
 
-  public final Bool sent = in(bool(), "a table has sent in the cycle before: its turn may go on");
-  public final UInt sentEntry;
-  public final UInt sentVl;
+  final Bool sent = in(bool(), "a table has sent in the cycle before: its turn may go on");
+  final UInt sentEntry;
+  final UInt sentVl;
 
-  public final Bool sendsHigh = out(bool(), "the high table sends");
-  public final Bool sendsLow = out(bool(), "the low table sends");
-  public final Bool reload = out(bool(), "HighPriCounter is reloaded");
-  public final Bool goesOn = out(bool(), "the current entry of the table goes on");
-  public final UInt chosenEntry;
-  public final UInt chosenVl;
-  public final Bool lowTurn = out(bool(), "the low table has the link");
+  final Bool sendsHigh = out(bool(), "the high table sends");
+  final Bool sendsLow = out(bool(), "the low table sends");
+  final Bool reload = out(bool(), "HighPriCounter is reloaded");
+  final Bool goesOn = out(bool(), "the current entry of the table goes on");
+  final UInt chosenEntry;
+  final UInt chosenVl;
+  final Bool lowTurn = out(bool(), "the low table has the link");
 
-  public final Bool highFound = reg(bool(), "an entry of the high table can serve");
-  public final Bool highGoesOn = reg(bool(), "it is the current one, which has weight left");
-  public final UInt highEntry;
-  public final UInt highVl;
+  private final Bool highFound = reg(bool(), "an entry of the high table can serve");
+  private final Bool highGoesOn = reg(bool(), "it is the current one, which has weight left");
+  private final UInt highEntry;
+  private final UInt highVl;
 
   TableChoice(RowShape shape) {
     this.shape = shape;

@@ -20,33 +20,33 @@ public final class TablePositions extends Module {
   /** Cycles of the look-up itself. */
   private static final int LOOK_UP = 2;
 
-  public final RowShape shape;
+  private final RowShape shape;
 
-  public final UInt eligible;
-  public final Bool lowRow = in(bool(), "the low table's row is at hand; else the high one's");
-  public final Bool lowAddressed = in(bool(), "the low table's row is addressed");
-  public final UInt rowAddress;
-  public final Bool currentWaits;
+  final UInt eligible;
+  final Bool lowRow = in(bool(), "the low table's row is at hand; else the high one's");
+  final Bool lowAddressed = in(bool(), "the low table's row is addressed");
+  final UInt rowAddress;
+  final Bool currentWaits;
 
-  public final Bool commit = in(bool(), "both tables start afresh");
-  public final Bool highSent = in(bool(), "the high table has sent in the cycle before");
-  public final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
-  public final UInt sentEntry;
-  public final UInt sentVl;
-  public final UInt lastEntry;
-  public final UInt lastVl;
-  public final UInt high;
-  public final UInt low;
-  public final UInt highVl;
-  public final UInt lowVl;
+  final Bool commit = in(bool(), "both tables start afresh");
+  final Bool highSent = in(bool(), "the high table has sent in the cycle before");
+  final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
+  final UInt sentEntry;
+  final UInt sentVl;
+  final UInt lastEntry;
+  final UInt lastVl;
+  final UInt high;
+  final UInt low;
+  final UInt highVl;
+  final UInt lowVl;
 
   private final Bool fresh = regInit(false, "a commit has taken effect in the cycle before");
-  public final UInt movedEntry;
-  public final UInt movedVl;
-  public final UInt currentHigh;
-  public final UInt currentLow;
-  public final UInt currentHighVl;
-  public final UInt currentLowVl;
+  private final UInt movedEntry;
+  private final UInt movedVl;
+  private final UInt currentHigh;
+  private final UInt currentLow;
+  private final UInt currentHighVl;
+  private final UInt currentLowVl;
 
   TablePositions(RowShape shape) {
     this.shape = shape;

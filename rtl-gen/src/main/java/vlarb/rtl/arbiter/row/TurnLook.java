@@ -14,29 +14,29 @@ import vlarb.rtl.part.OneHot;
  * takes less time than to find the nearest of all.
  */
 public final class TurnLook extends Module {
-  public final RowShape shape;
+  private final RowShape shape;
 
-  public final Bool highSent = in(bool(), "the high table has sent in the cycle before");
-  public final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
-  public final UInt sentVl;
-  public final UInt eligible;
-  public final Bool left = in(bool(), "weight is left to the entry that sent two cycles ago");
-  public final Bool due = in(bool(), "its packet has used HighPriCounter up");
-  public final Bool restart = in(bool(), "looks are discarded");
-  public final Bool commit = in(bool(), "other tables take effect");
+  final Bool highSent = in(bool(), "the high table has sent in the cycle before");
+  final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
+  final UInt sentVl;
+  final UInt eligible;
+  final Bool left = in(bool(), "weight is left to the entry that sent two cycles ago");
+  final Bool due = in(bool(), "its packet has used HighPriCounter up");
+  final Bool restart = in(bool(), "looks are discarded");
+  final Bool commit = in(bool(), "other tables take effect");
 
   /** The VLs that the high table will serve, where that table may take the link from a low turn. */
-  public final Optional<UInt> newListed;
+  final Optional<UInt> newListed;
 
-  public final Bool high = out(bool(), "the high table has sent two cycles ago: it may go on");
-  public final Bool low = out(bool(), "the low table has sent two cycles ago: it may go on");
-  public final Bool goesOn = out(bool(), "its entry, which sent three cycles ago, goes on");
+  final Bool high = out(bool(), "the high table has sent two cycles ago: it may go on");
+  final Bool low = out(bool(), "the low table has sent two cycles ago: it may go on");
+  final Bool goesOn = out(bool(), "its entry, which sent three cycles ago, goes on");
 
-  public final Optional<UInt> listed;
+  private final Optional<UInt> listed;
   private final Bool highBefore = regInit(false, "the high table has sent two cycles ago");
   private final Bool lowBefore = regInit(false, "the low table has sent two cycles ago");
-  public final UInt head;
-  public final Bool waits =
+  private final UInt head;
+  private final Bool waits =
       regInit(false, "the VL that sent three cycles ago is eligible, and its table keeps the link");
   private final Bool weightLasts = regInit(false, "weight is left to its entry");
   private final Bool limitLasts = regInit(false, "its packet has left something of HighPriCounter");

@@ -10,16 +10,16 @@ import vlarb.rtl.part.LowestBit;
 
 /** Finds the lowest eligible VL that no table lists, beside the search in rows. */
 public final class UnlistedVls extends Module {
-  public final RowShape shape;
+  private final RowShape shape;
 
-  public final UInt eligible;
-  public final Bool begins = in(bool(), "a look begins; eligible still is of the look before");
-  public final Bool commit = in(bool(), "other tables take effect");
+  final UInt eligible;
+  final Bool begins = in(bool(), "a look begins; eligible still is of the look before");
+  final Bool commit = in(bool(), "other tables take effect");
   final UInt newListed;
-  public final Bool found = out(bool(), "there is such a VL");
-  public final UInt vl;
+  final Bool found = out(bool(), "there is such a VL");
+  final UInt vl;
 
-  public final UInt listed;
+  private final UInt listed;
 
   UnlistedVls(RowShape shape) {
     this.shape = shape;

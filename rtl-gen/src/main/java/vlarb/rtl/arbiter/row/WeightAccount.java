@@ -15,33 +15,33 @@ import vlarb.rtl.arbiter.table.Widths;
  * subtracted after its grant.
  */
 public final class WeightAccount extends Module {
-  public final Bool commit = in(bool(), "nothing is left to either table");
-  public final Bool ofLow = in(bool(), "the packet on offer is the low table's");
-  public final Bool goesOn = in(bool(), "its entry goes on; else its turn begins");
-  public final Bool highSent = in(bool(), "the high table has sent in the cycle before");
-  public final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
-  public final UInt weight = in(uint(Widths.WEIGHT), "the entry's weight, one cycle later");
-  public final UInt lengthInverted = in(uint(Widths.LENGTH));
-  public final SInt high = out(sint(Widths.REMAINING), "dwords left to the high table's entry");
-  public final SInt low = out(sint(Widths.REMAINING), "dwords left to the low table's entry");
-  public final Bool highLeft = out(bool(), "the high table's entry has something left");
-  public final Bool lowLeft = out(bool(), "the low table's entry has something left");
-  public final Bool left =
+  final Bool commit = in(bool(), "nothing is left to either table");
+  final Bool ofLow = in(bool(), "the packet on offer is the low table's");
+  final Bool goesOn = in(bool(), "its entry goes on; else its turn begins");
+  final Bool highSent = in(bool(), "the high table has sent in the cycle before");
+  final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
+  final UInt weight = in(uint(Widths.WEIGHT), "the entry's weight, one cycle later");
+  final UInt lengthInverted = in(uint(Widths.LENGTH));
+  final SInt high = out(sint(Widths.REMAINING), "dwords left to the high table's entry");
+  final SInt low = out(sint(Widths.REMAINING), "dwords left to the low table's entry");
+  final Bool highLeft = out(bool(), "the high table's entry has something left");
+  final Bool lowLeft = out(bool(), "the low table's entry has something left");
+  final Bool left =
       out(bool(), "the entry that has sent two cycles ago has something left: known a cycle early");
 
-  public final SInt leftHigh =
+  private final SInt leftHigh =
       regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left, of the high table");
-  public final SInt leftLow =
+  private final SInt leftLow =
       regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left, of the low table");
   private final Bool hasHigh = regInit(false, "the high table's entry has something left");
   private final Bool hasLow = regInit(false, "the low table's entry has something left");
   private final Bool begins = reg(bool(), "the entry that was on offer begins its turn");
-  public final UInt kept = reg(uint(Widths.REMAINING), "what one that goes on had left");
-  public final UInt budget =
+  private final UInt kept = reg(uint(Widths.REMAINING), "what one that goes on had left");
+  private final UInt budget =
       reg(uint(Widths.REMAINING), "what the packet is subtracted from, in dwords");
-  public final UInt charge = reg(uint(Widths.LENGTH), "the packet's dwords, inverted");
+  private final UInt charge = reg(uint(Widths.LENGTH), "the packet's dwords, inverted");
 
-  public final HeadKind heads;
+  private final HeadKind heads;
 
   /**
    * @param heads the kind of heads, by which the packet's length comes one or two cycles later

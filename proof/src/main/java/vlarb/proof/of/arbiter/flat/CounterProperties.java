@@ -7,7 +7,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.flat.HighPriCounter;
 
 /**
  * Properties of HighPriCounter: two counts of what the high table has sent since the last low
@@ -20,27 +19,27 @@ final class CounterProperties {
   private static final int MAX_COUNTER = 260_096;
   private static final int MIN_COUNTER = -2047;
 
-  private final HighPriCounter counter;
+  private final HighPriCounterInside counter;
   private final Bool sends;
   private final Bool follows;
 
-  private CounterProperties(HighPriCounter counter) {
+  private CounterProperties(HighPriCounterInside counter) {
     this.counter = counter;
-    sends = counter.decide.and(counter.sendHigh);
-    follows = sends.and(counter.reload.not());
+    sends = counter.decide().and(counter.sendHigh());
+    follows = sends.and(counter.reload().not());
   }
 
   /** States all of it. */
-  static void state(HighPriCounter counter) {
+  static void state(HighPriCounterInside counter) {
     CounterProperties properties = new CounterProperties(counter);
     Rule.READY_SOURCE.relyOnIt(
-        "packet_has_length", properties.sends.not().or(counter.length.ne(0)));
+        "packet_has_length", properties.sends.not().or(counter.length().ne(0)));
     Rule.relyOn(
         "reloaded_when_expired",
-        counter.decide.and(counter.expired).and(counter.reload.not()).not());
+        counter.decide().and(counter.expired()).and(counter.reload().not()).not());
     Rule.relyOn(
         "high_sends_or_reloads",
-        counter.decide.and(counter.reload.not()).and(counter.sendHigh.not()).not());
+        counter.decide().and(counter.reload().not()).and(counter.sendHigh().not()).not());
     properties.bounds();
     properties.highLimit();
     properties.limit();
@@ -48,18 +47,20 @@ final class CounterProperties {
 
   private void bounds() {
     Rule.COUNTER_BOUNDS.always(
-        "range", counter.current.ge(MIN_COUNTER).and(counter.current.le(MAX_COUNTER)));
-    Rule.COUNTER_BOUNDS.reachable("most", counter.current.eq(MAX_COUNTER));
-    Rule.COUNTER_BOUNDS.reachable("negative", counter.current.isNegative());
+        "range", counter.current().ge(MIN_COUNTER).and(counter.current().le(MAX_COUNTER)));
+    Rule.COUNTER_BOUNDS.reachable("most", counter.current().eq(MAX_COUNTER));
+    Rule.COUNTER_BOUNDS.reachable("negative", counter.current().isNegative());
   }
 
   private void limit() {
-    UInt wasLimit = regNext(counter.limit);
-    UInt wasNew = regNext(counter.newLimit);
-    Bool committed = Past.was(counter, counter.commit);
+    UInt wasLimit = regNext(counter.limit());
+    UInt wasNew = regNext(counter.newLimit());
+    Bool committed = Past.was(counter.module(), counter.commit());
     Rule.SETTINGS_ATOMIC.implies(
-        "limit", Past.counts(counter), counter.limit.eq(mux(committed, wasNew, wasLimit)));
-    Rule.SETTINGS_ATOMIC.reachable("limit", committed.and(counter.limit.ne(wasLimit)));
+        "limit",
+        Past.counts(counter.module()),
+        counter.limit().eq(mux(committed, wasNew, wasLimit)));
+    Rule.SETTINGS_ATOMIC.reachable("limit", committed.and(counter.limit().ne(wasLimit)));
   }
 
   /**
@@ -67,18 +68,18 @@ final class CounterProperties {
    * dword.
    */
   private void highLimit() {
-    UInt dwords = count(counter.length);
+    UInt dwords = count(counter.length());
     UInt packets = count(lit(1, 1));
-    Bool onePacket = counter.limit.eq(0);
-    Bool unlimited = counter.limit.andR();
-    UInt allowance = counter.limit.shl(10).pad(COUNT);
+    Bool onePacket = counter.limit().eq(0);
+    Bool unlimited = counter.limit().andR();
+    UInt allowance = counter.limit().shl(10).pad(COUNT);
     Bool below =
-        switch (counter.expiry) {
+        switch (counter.expiry()) {
           case NOT_POSITIVE -> dwords.lt(allowance);
           case NEGATIVE -> dwords.le(allowance);
         };
     Bool fewer =
-        switch (counter.expiry) {
+        switch (counter.expiry()) {
           case NOT_POSITIVE -> packets.lt(allowance);
           case NEGATIVE -> packets.le(allowance);
         };
@@ -89,27 +90,28 @@ final class CounterProperties {
 
     Rule.WAIT_FOR_LOW.implies(
         "packets", follows.and(unlimited.not()), fewer.or(onePacket.and(packets.eq(0))));
-    Rule.WAIT_FOR_LOW.reachable("reload", counter.decide.and(counter.reload).and(packets.gt(1)));
+    Rule.WAIT_FOR_LOW.reachable(
+        "reload", counter.decide().and(counter.reload()).and(packets.gt(1)));
 
     Bool counted =
-        dwords.zext().addWide(counter.current.pad(COUNT + 1)).eq(allowance.zext().pad(COUNT + 2));
+        dwords.zext().addWide(counter.current().pad(COUNT + 1)).eq(allowance.zext().pad(COUNT + 2));
     Bool onePacketCounted =
-        counter.current.pad(COUNT + 1).eq(lit(1, COUNT).zext().sub(packets.zext()));
+        counter.current().pad(COUNT + 1).eq(lit(1, COUNT).zext().sub(packets.zext()));
     Bool consistent =
         mux(onePacket, onePacketCounted, unlimited.or(counted.and(packets.le(dwords))));
     Rule.HIGH_LIMIT.hypothesis("counted", consistent);
     Rule.WAIT_FOR_LOW.hypothesis("counted", consistent);
     Rule.COUNTER_BOUNDS.hypothesis(
-        "counted", consistent.and(unlimited.not().or(counter.current.eq(0))));
+        "counted", consistent.and(unlimited.not().or(counter.current().eq(0))));
   }
 
   /** The sum of {@code amount} over the packets sent since the last reload, that one included. */
   private UInt count(UInt amount) {
     UInt sum = regInit(uint(COUNT), lit(0, COUNT));
-    UInt before = mux(counter.reload, lit(0, COUNT), sum);
-    UInt added = mux(counter.sendHigh, amount.pad(COUNT), lit(0, COUNT));
-    when(counter.commit, () -> sum.set(0))
-        .elseWhen(() -> counter.decide, () -> sum.set(before.add(added)));
+    UInt before = mux(counter.reload(), lit(0, COUNT), sum);
+    UInt added = mux(counter.sendHigh(), amount.pad(COUNT), lit(0, COUNT));
+    when(counter.commit(), () -> sum.set(0))
+        .elseWhen(() -> counter.decide(), () -> sum.set(before.add(added)));
     return sum;
   }
 }

@@ -12,10 +12,10 @@ public final class FlatProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(TableMemories.class, MemoriesProperties::state)
-          .bind(RowTable.class, TableProperties::state)
-          .bind(HighPriCounter.class, CounterProperties::state)
-          .bind(DataArbitration.class, ChoiceProperties::state);
+          .bind(TableMemories.class, TableMemoriesInside.class, MemoriesProperties::state)
+          .bind(RowTable.class, RowTableInside.class, TableProperties::state)
+          .bind(HighPriCounter.class, HighPriCounterInside.class, CounterProperties::state)
+          .bind(DataArbitration.class, DataArbitrationInside.class, ChoiceProperties::state);
 
   private FlatProofs() {}
 }

@@ -12,7 +12,6 @@ import vlarb.proof.of.arbiter.row.RowOrder;
 import vlarb.proof.of.arbiter.table.Turns;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.flat.RowTable;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
 
@@ -31,7 +30,7 @@ final class TableWaitProperties {
   /** Bits of a weight in dwords, and of a sum of two. */
   private static final int DWORDS = Widths.REMAINING;
 
-  private final RowTable table;
+  private final RowTableInside table;
   private final Bool goesOn;
   private final Consumer<Rule> hypotheses;
   private final UInt waiter;
@@ -42,20 +41,20 @@ final class TableWaitProperties {
   /** All rows since the commit are right about the two entries. */
   private final Bool right;
 
-  private TableWaitProperties(RowTable table, Bool goesOn, Consumer<Rule> hypotheses) {
+  private TableWaitProperties(RowTableInside table, Bool goesOn, Consumer<Rule> hypotheses) {
     this.table = table;
     this.goesOn = goesOn;
     this.hypotheses = hypotheses;
-    int bits = table.entry.width();
-    int vlBits = IndexWidth.of(table.eligibleVls.width());
-    waiter = Symbolic.constant(table, table.length.bits(bits - 1, 0)).named("waiter");
-    sender = Symbolic.constant(table, table.row.bits(bits - 1, 0)).named("sender");
-    UInt anyVl = table.row.bits(bits + vlBits - 1, bits);
-    waiterVl = Symbolic.constant(table, anyVl).named("waiterVl");
-    senderWeight = Symbolic.constant(table, table.weight).named("senderWeight");
+    int bits = table.entry().width();
+    int vlBits = IndexWidth.of(table.eligibleVls().width());
+    waiter = Symbolic.constant(table.module(), table.length().bits(bits - 1, 0)).named("waiter");
+    sender = Symbolic.constant(table.module(), table.row().bits(bits - 1, 0)).named("sender");
+    UInt anyVl = table.row().bits(bits + vlBits - 1, bits);
+    waiterVl = Symbolic.constant(table.module(), anyVl).named("waiterVl");
+    senderWeight = Symbolic.constant(table.module(), table.weight()).named("senderWeight");
     Bool isRight = waiterIsRight().and(senderIsRight());
     Bool wasRight = regInit(true).named("wasRight");
-    wasRight.set(table.commit.or(wasRight.and(isRight)));
+    wasRight.set(table.commit().or(wasRight.and(isRight)));
     right = wasRight.and(isRight);
   }
 
@@ -65,18 +64,18 @@ final class TableWaitProperties {
    * @param goesOn the current entry's turn does, by the rules
    * @param hypotheses states of a rule what its proof needs to know of the table's state
    */
-  static void state(RowTable table, Bool goesOn, Consumer<Rule> hypotheses) {
+  static void state(RowTableInside table, Bool goesOn, Consumer<Rule> hypotheses) {
     TableWaitProperties properties = new TableWaitProperties(table, goesOn, hypotheses);
     properties.nearer();
     properties.oneTurnEach();
   }
 
   private UInt distance(UInt to) {
-    return Turns.distance(table, table.pointer, to);
+    return Turns.distance(table.module(), table.pointer(), to);
   }
 
   private Bool exists(UInt entry) {
-    return entry.lt(lit(table.entries, entry.width() + 1));
+    return entry.lt(lit(table.entries(), entry.width() + 1));
   }
 
   /** The entry lies between the pointer and the entry that waits. */
@@ -89,9 +88,9 @@ final class TableWaitProperties {
    * entry of a VL that comes before its VL lies before it.
    */
   private Bool waiterIsRight() {
-    List<UInt> entryOf = table.rows.entryOf(table.row);
-    List<Bool> listed = table.rows.listed(table.row);
-    RowOrder order = new RowOrder(table.rows, table.row);
+    List<UInt> entryOf = table.rows().entryOf(table.row());
+    List<Bool> listed = table.rows().listed(table.row());
+    RowOrder order = new RowOrder(table.rows(), table.row());
     List<Bool> each = new ArrayList<>();
     for (int own = 0; own < listed.size(); own++) {
       UInt its = entryOf.get(own);
@@ -114,14 +113,14 @@ final class TableWaitProperties {
 
   /** High if a row is right about the entry that sends: its weight, which is not 0 if it serves. */
   private Bool senderIsRight() {
-    Bool itsWeight = table.pointer.ne(sender).or(table.weight.eq(senderWeight));
+    Bool itsWeight = table.pointer().ne(sender).or(table.weight().eq(senderWeight));
     return exists(sender).and(senderWeight.ne(0)).and(itsWeight);
   }
 
   /** The entry that waits could be served, and another one is. */
   private Bool waits() {
-    Bool servable = table.eligibleVls.pad(1 << waiterVl.width()).at(waiterVl).and(table.filled);
-    return right.and(table.send).and(servable).and(table.entry.ne(waiter));
+    Bool servable = table.eligibleVls().pad(1 << waiterVl.width()).at(waiterVl).and(table.filled());
+    return right.and(table.send()).and(servable).and(table.entry().ne(waiter));
   }
 
   /**
@@ -129,7 +128,7 @@ final class TableWaitProperties {
    * uses weight of it up, or comes from an entry nearer to the one that waits.
    */
   private void nearer() {
-    Bool nearer = Turns.distance(table, table.entry, waiter).lt(distance(waiter));
+    Bool nearer = Turns.distance(table.module(), table.entry(), waiter).lt(distance(waiter));
     Rule.WAIT_NEARER.lemma("nearer", waits().not().or(goesOn.or(nearer)));
     Rule.WAIT_NEARER.reachable("nearer", waits().and(nearer));
     hypotheses.accept(Rule.WAIT_NEARER);
@@ -137,16 +136,16 @@ final class TableWaitProperties {
 
   private void oneTurnEach() {
     Bool waits = waits();
-    Bool sends = table.entry.eq(sender);
+    Bool sends = table.entry().eq(sender);
     UInt turn = Turns.dwords(senderWeight).pad(DWORDS);
     UInt none = lit(0, DWORDS);
     UInt sent = regInit(uint(DWORDS), none);
-    when(table.commit, () -> sent.set(0))
+    when(table.commit(), () -> sent.set(0))
         .elseWhen(
-            () -> table.send, () -> sent.set(mux(waits, mux(sends, sent.add(1), sent), none)));
+            () -> table.send(), () -> sent.set(mux(waits, mux(sends, sent.add(1), sent), none)));
 
-    Bool hasTurn = table.pointer.eq(sender).and(table.turn.remaining.gt(0));
-    UInt left = mux(hasTurn, table.turn.remaining.asUInt(), none);
+    Bool hasTurn = table.pointer().eq(sender).and(table.turn().remaining.gt(0));
+    UInt left = mux(hasTurn, table.turn().remaining.asUInt(), none);
     Bool isBetween = distance(sender).lt(distance(waiter));
     UInt mayStillSend = mux(isBetween, turn, left);
     Bool two = waiter.ne(sender);

@@ -9,7 +9,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.KeyState;
 import vlarb.rtl.arbiter.row.OrderState;
-import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowBuilder.Stage;
 
 /**
@@ -17,10 +16,10 @@ import vlarb.rtl.arbiter.row.RowBuilder.Stage;
  * the VL. Where the builder has no keys, a ghost knows whether the VL's entry lies behind the end.
  */
 final class BuiltKey {
-  private final RowBuilder builder;
+  private final RowBuilderInside builder;
   private final UInt vl;
 
-  private BuiltKey(RowBuilder builder, UInt vl) {
+  private BuiltKey(RowBuilderInside builder, UInt vl) {
     this.builder = builder;
     this.vl = vl;
   }
@@ -30,27 +29,27 @@ final class BuiltKey {
    *
    * @param serves the entry that is merged serves the VL
    */
-  static UInt of(RowBuilder builder, UInt vl, Bool serves) {
+  static UInt of(RowBuilderInside builder, UInt vl, Bool serves) {
     BuiltKey key = new BuiltKey(builder, vl);
-    return switch (builder.state) {
+    return switch (builder.state()) {
       case KeyState keys -> key.of(keys);
       case OrderState order -> key.of(order, serves);
     };
   }
 
   private List<Bool> isEach() {
-    return IntStream.range(0, builder.shape.vls()).mapToObj(vl::eq).toList();
+    return IntStream.range(0, builder.shape().vls()).mapToObj(vl::eq).toList();
   }
 
   /** No entry serves a nonexistent VL. */
   private UInt none() {
-    return lit((1 << builder.shape.keyBits()) - 1, builder.shape.keyBits());
+    return lit((1 << builder.shape().keyBits()) - 1, builder.shape().keyBits());
   }
 
   /** The VL's key as stored: keys of odd VLs are stored inverted. */
   private UInt of(KeyState keys) {
     List<UInt> each =
-        IntStream.range(0, builder.shape.vls())
+        IntStream.range(0, builder.shape().vls())
             .mapToObj(
                 of -> {
                   UInt stored = keys.behind().get(of).cat(keys.entryOf().get(of));
@@ -62,10 +61,10 @@ final class BuiltKey {
   }
 
   private UInt of(OrderState order, Bool serves) {
-    Stage merged = builder.merged;
-    Bool again = builder.named.busy().and(builder.firstNamed).and(builder.named.second());
+    Stage merged = builder.merged();
+    Bool again = builder.named().busy().and(builder.firstNamed()).and(builder.named().second());
     Bool turn = regNext(again);
-    Bool ahead = builder.clear.or(merged.busy().and(serves));
+    Bool ahead = builder.clear().or(merged.busy().and(serves));
     Bool behind = regInit(false);
     when(ahead, () -> behind.set(false)).elseWhen(() -> turn, () -> behind.set(true));
     UInt listed = oneHotSelect(isEach(), order.listed());

@@ -11,7 +11,6 @@ import vlarb.proof.of.arbiter.table.NamedVl;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowBuilder.Stage;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.table.Widths;
@@ -22,7 +21,7 @@ import vlarb.rtl.part.IndexWidth;
  * they serve one symbolic VL.
  */
 final class EntryWalk {
-  private final RowBuilder builder;
+  private final RowBuilderInside builder;
   private final RowShape shape;
 
   /** The VL, and whether the table is the low one. */
@@ -48,22 +47,22 @@ final class EntryWalk {
   /** The entry that was merged in the cycle before, of either table. */
   private final Stage last;
 
-  EntryWalk(RowBuilder builder) {
+  EntryWalk(RowBuilderInside builder) {
     this.builder = builder;
-    shape = builder.shape;
-    UInt anyVl = builder.serves.bits(IndexWidth.of(shape.vls()) - 1, 0);
-    vl = Symbolic.constant(builder, anyVl).named("symbolVl");
-    int top = builder.rowAddress.width() - 1;
+    shape = builder.shape();
+    UInt anyVl = builder.serves().bits(IndexWidth.of(shape.vls()) - 1, 0);
+    vl = Symbolic.constant(builder.module(), anyVl).named("symbolVl");
+    int top = builder.rowAddress().width() - 1;
     isLow =
         shape.hasHigh()
-            ? Symbolic.constant(builder, builder.rowAddress.bits(top, top))
+            ? Symbolic.constant(builder.module(), builder.rowAddress().bits(top, top))
                 .named("symbolLow")
                 .bit(0)
             : lit(true);
-    Stage merged = builder.merged;
+    Stage merged = builder.merged();
     last =
         new Stage(
-            Past.was(builder, merged.busy()),
+            Past.was(builder.module(), merged.busy()),
             regNext(merged.entry()),
             regNext(merged.second()),
             regNext(merged.low()));
@@ -94,8 +93,8 @@ final class EntryWalk {
   }
 
   private Bool servesNow(UInt vl) {
-    UInt word = builder.entryRead;
-    UInt code = builder.operationalVls;
+    UInt word = builder.entryRead();
+    UInt code = builder.operationalVls();
     UnsupportedVl rule = shape.parameters().rules().unsupportedVl();
     UInt named = NamedVl.serving(rule, code, word.bits(11, 8));
     Bool consulted = code.ne(OperationalVls.VL0.code());
@@ -115,14 +114,14 @@ final class EntryWalk {
     final Bool isOther;
 
     Watched(UInt source) {
-      index = Symbolic.constant(builder, source);
+      index = Symbolic.constant(builder.module(), source);
       Bool exists = index.le(last());
       Bool served = reg(bool());
       Bool stood = regInit(false);
       when(
-          counts.and(builder.merged.entry().eq(index)),
+          counts.and(builder.merged().entry().eq(index)),
           () -> {
-            stood.set(builder.merged.second().not().or(stood.and(serves.eq(served))));
+            stood.set(builder.merged().second().not().or(stood.and(serves.eq(served))));
             served.set(serves);
           });
       isServing = exists.and(stood).and(served);
@@ -132,26 +131,26 @@ final class EntryWalk {
 
   /** States what a proof needs to know of the order in which entries are merged. */
   void hypotheses(Rule rule) {
-    Stage now = new Stage(builder.busy, builder.entry, builder.second, builder.low);
-    rule.hypothesis("idle", builder.busy.or(isStart(now).and(builder.first)));
-    inOrder(rule, "read", builder.read, now);
-    inOrder(rule, "named", builder.named, builder.read);
-    inOrder(rule, "merged", builder.merged, builder.named);
-    inOrder(rule, "last", last, builder.merged);
-    isFirst(rule, "now", now, builder.first);
-    isFirst(rule, "read", builder.read, builder.firstRead);
-    isFirst(rule, "named", builder.named, builder.firstNamed);
-    rule.hypothesis("ending", builder.ending.not().or(isEnd(builder.read)));
-    rule.hypothesis("ended", builder.ended.not().or(isEnd(builder.named)));
-    rule.hypothesis("written", builder.written.not().or(isEnd(builder.merged)));
-    rule.hypothesis("done", builder.done.not().or(isEnd(last)));
+    Stage now = new Stage(builder.busy(), builder.entry(), builder.second(), builder.low());
+    rule.hypothesis("idle", builder.busy().or(isStart(now).and(builder.first())));
+    inOrder(rule, "read", builder.read(), now);
+    inOrder(rule, "named", builder.named(), builder.read());
+    inOrder(rule, "merged", builder.merged(), builder.named());
+    inOrder(rule, "last", last, builder.merged());
+    isFirst(rule, "now", now, builder.first());
+    isFirst(rule, "read", builder.read(), builder.firstRead());
+    isFirst(rule, "named", builder.named(), builder.firstNamed());
+    rule.hypothesis("ending", builder.ending().not().or(isEnd(builder.read())));
+    rule.hypothesis("ended", builder.ended().not().or(isEnd(builder.named())));
+    rule.hypothesis("written", builder.written().not().or(isEnd(builder.merged())));
+    rule.hypothesis("done", builder.done().not().or(isEnd(last)));
     decodes(rule, "serves", vl, serves);
   }
 
   /** The builder knows as well whether the entry that is merged serves this VL. */
   void decodes(Rule rule, String name, UInt vl, Bool serves) {
-    Bool isIts = Pipeline.at(builder.serves, vl).eq(builder.merged.busy().and(serves));
-    rule.hypothesis(name, Pipeline.counts(builder, 3).not().or(isIts));
+    Bool isIts = Pipeline.at(builder.serves(), vl).eq(builder.merged().busy().and(serves));
+    rule.hypothesis(name, Pipeline.counts(builder.module(), 3).not().or(isIts));
   }
 
   private Bool isStart(Stage stage) {

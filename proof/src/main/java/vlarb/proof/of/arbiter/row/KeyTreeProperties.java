@@ -10,7 +10,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.KeyTree;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.part.Packed;
 
@@ -19,7 +18,7 @@ import vlarb.rtl.part.Packed;
  * is found was eligible, and none that was has a lesser key.
  */
 final class KeyTreeProperties {
-  private final KeyTree tree;
+  private final KeyTreeInside tree;
   private final RowShape shape;
   private final UInt vl;
 
@@ -28,16 +27,18 @@ final class KeyTreeProperties {
 
   private final Bool waits;
 
-  private KeyTreeProperties(KeyTree tree) {
+  private KeyTreeProperties(KeyTreeInside tree) {
     this.tree = tree;
-    shape = tree.shape;
-    vl = Symbolic.constant(tree, tree.row.bits(tree.vl.width() - 1, 0)).named("symbolVl");
+    shape = tree.shape();
+    vl =
+        Symbolic.constant(tree.module(), tree.row().bits(tree.vl().width() - 1, 0))
+            .named("symbolVl");
     key = oneHotSelect(eachVl(vl), keys());
-    waits = Pipeline.at(tree.eligible, vl);
+    waits = Pipeline.at(tree.eligible(), vl);
   }
 
   /** States all of it. */
-  static void state(KeyTree tree) {
+  static void state(KeyTreeInside tree) {
     KeyTreeProperties properties = new KeyTreeProperties(tree);
     properties.foundWasEligible();
     properties.nearest();
@@ -50,7 +51,7 @@ final class KeyTreeProperties {
   private List<UInt> keys() {
     List<UInt> keys = new ArrayList<>();
     for (int of = 0; of < shape.vls(); of++) {
-      UInt stored = Packed.get(tree.row, shape.keyBits(), of);
+      UInt stored = Packed.get(tree.row(), shape.keyBits(), of);
       keys.add(of % 2 == 1 ? stored.not() : stored);
     }
     return keys;
@@ -58,27 +59,27 @@ final class KeyTreeProperties {
 
   private void foundWasEligible() {
     for (int level = 1; level <= shape.levels(); level++) {
-      UInt then = Pipeline.ago(level, tree.eligible);
-      for (int place = 0; place < tree.levels.get(level - 1).size(); place++) {
+      UInt then = Pipeline.ago(level, tree.eligible());
+      for (int place = 0; place < tree.levels().get(level - 1).size(); place++) {
         Part part = new Part(level, place);
         Bool eligible = Pipeline.at(then, part.vl());
-        Bool known = Pipeline.counts(tree, level).and(part.isNone().not());
+        Bool known = Pipeline.counts(tree.module(), level).and(part.isNone().not());
         Rule.READY_SOURCE.hypothesis(part.name("eligible"), known.not().or(eligible));
       }
     }
     anyFound(Rule.READY_SOURCE);
-    UInt then = Pipeline.ago(shape.levels(), tree.eligible);
-    Bool found = Pipeline.counts(tree, shape.levels()).and(tree.found);
-    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(Pipeline.at(then, tree.vl)));
+    UInt then = Pipeline.ago(shape.levels(), tree.eligible());
+    Bool found = Pipeline.counts(tree.module(), shape.levels()).and(tree.found());
+    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(Pipeline.at(then, tree.vl())));
     Rule.READY_SOURCE.reachable("found", found);
   }
 
   private void nearest() {
     for (int level = 1; level <= shape.levels(); level++) {
-      Bool waited = Pipeline.was(tree, level, waits);
-      Bool counts = Pipeline.counts(tree, level);
+      Bool waited = Pipeline.was(tree.module(), level, waits);
+      Bool counts = Pipeline.counts(tree.module(), level);
       UInt itsKey = Pipeline.ago(level, key);
-      for (int place = 0; place < tree.levels.get(level - 1).size(); place++) {
+      for (int place = 0; place < tree.levels().get(level - 1).size(); place++) {
         Part part = new Part(level, place);
         Bool noMore = part.isNone().not().and(part.key().le(itsKey));
         Bool isIts = counts.and(part.isNone().not()).and(part.vl().eq(vl));
@@ -89,24 +90,25 @@ final class KeyTreeProperties {
       }
     }
     anyFound(Rule.NEXT_ELIGIBLE);
-    Bool waited = Pipeline.was(tree, shape.levels(), waits);
+    Bool waited = Pipeline.was(tree.module(), shape.levels(), waits);
     UInt itsKey = Pipeline.ago(shape.levels(), key);
     Bool served = waited.and(itsKey.andR().not());
-    UInt found = tree.least.bits(shape.keyBits() - 1, 0);
-    Bool isIts = Pipeline.counts(tree, shape.levels()).and(tree.found).and(tree.vl.eq(vl));
-    Bool itsEntry = tree.entry.eq(itsKey.bits(shape.entryBits() - 1, 0));
-    Rule.NEXT_ELIGIBLE.implies("found", served, tree.found);
+    UInt found = tree.least().bits(shape.keyBits() - 1, 0);
+    Bool isIts =
+        Pipeline.counts(tree.module(), shape.levels()).and(tree.found()).and(tree.vl().eq(vl));
+    Bool itsEntry = tree.entry().eq(itsKey.bits(shape.entryBits() - 1, 0));
+    Rule.NEXT_ELIGIBLE.implies("found", served, tree.found());
     Rule.NEXT_ELIGIBLE.implies("none_nearer", served, found.le(itsKey));
     Rule.NEXT_ELIGIBLE.implies("its_entry", isIts, served.and(found.eq(itsKey)).and(itsEntry));
-    Rule.NEXT_ELIGIBLE.reachable("other", served.and(tree.vl.ne(vl)));
+    Rule.NEXT_ELIGIBLE.reachable("other", served.and(tree.vl().ne(vl)));
   }
 
   /** States that the tree knows beside the last comparison whether something is found. */
   private void anyFound(Rule rule) {
     Part all = new Part(shape.levels(), 0);
     Bool serves = all.isNone().not().and(all.key().andR().not());
-    Bool counts = Pipeline.counts(tree, shape.levels());
-    rule.hypothesis("any_found", counts.not().or(tree.found.eq(serves)));
+    Bool counts = Pipeline.counts(tree.module(), shape.levels());
+    rule.hypothesis("any_found", counts.not().or(tree.found().eq(serves)));
   }
 
   /** A part of the tree, with the key and the VL found in it. */
@@ -120,7 +122,7 @@ final class KeyTreeProperties {
     }
 
     private UInt value() {
-      UInt stored = tree.levels.get(level - 1).get(place).value();
+      UInt stored = tree.levels().get(level - 1).get(place).value();
       return place % 2 == 1 ? stored.not() : stored;
     }
 
@@ -134,7 +136,7 @@ final class KeyTreeProperties {
 
     /** The VL that is found. */
     UInt vl() {
-      UInt within = tree.levels.get(level - 1).get(place).vl().getFirst();
+      UInt within = tree.levels().get(level - 1).get(place).vl().getFirst();
       int rest = vl.width() - within.width();
       return rest == 0 ? within : lit(place, rest).cat(within);
     }

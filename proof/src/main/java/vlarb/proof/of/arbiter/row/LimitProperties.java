@@ -8,7 +8,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.row.LimitAccount;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
@@ -20,7 +19,7 @@ final class LimitProperties {
   private static final int MAX_COUNTER = 260_096;
   private static final int MIN_COUNTER = -2047;
 
-  private final LimitAccount account;
+  private final LimitAccountInside account;
 
   /** A decision in the cycle before, or a commit. */
   private final Bool changed;
@@ -38,13 +37,13 @@ final class LimitProperties {
   private final UInt dwords = count();
   private final UInt packets = count();
 
-  private LimitProperties(LimitAccount account) {
+  private LimitProperties(LimitAccountInside account) {
     this.account = account;
-    committing = Pipeline.was(account, 1, account.takes);
-    changed = Pipeline.was(account, 1, account.decides).or(committing);
-    reloads = Pipeline.was(account, 1, account.loads).or(committing);
-    sends = account.sends.and(committing.not());
-    UInt length = account.lengthInverted.not();
+    committing = Pipeline.was(account.module(), 1, account.takes());
+    changed = Pipeline.was(account.module(), 1, account.decides()).or(committing);
+    reloads = Pipeline.was(account.module(), 1, account.loads()).or(committing);
+    sends = account.sends().and(committing.not());
+    UInt length = account.lengthInverted().not();
     when(
         changed,
         () -> {
@@ -57,7 +56,7 @@ final class LimitProperties {
   }
 
   /** States all of it. Packets are counted where their length is known to be above 0. */
-  static void state(LimitAccount account) {
+  static void state(LimitAccountInside account) {
     LimitProperties properties = new LimitProperties(account);
     properties.rely();
     properties.bounds();
@@ -65,7 +64,7 @@ final class LimitProperties {
     properties.expired();
     List<Rule> rules = List.of(Rule.COUNTER_BOUNDS, Rule.HIGH_LIMIT, Rule.WAIT_FOR_HIGH);
     rules.forEach(properties::hypotheses);
-    switch (account.heads) {
+    switch (account.heads()) {
       case PARALLEL -> {
         rules.forEach(properties::packetsAreCounted);
         properties.hypotheses(Rule.WAIT_FOR_LOW);
@@ -85,34 +84,34 @@ final class LimitProperties {
   }
 
   private void rely() {
-    Bool keeps = account.decided.and(account.reload.not());
-    Bool before = Pipeline.was(account, 1, account.decided.or(account.commit));
+    Bool keeps = account.decided().and(account.reload().not());
+    Bool before = Pipeline.was(account.module(), 1, account.decided().or(account.commit()));
     Rule.relyOn("decisions_apart", keeps.and(before.or(highSentLately())).not());
-    Rule.relyOn("reloaded_when_expired", keeps.and(account.expired).not());
-    Bool kept = Pipeline.was(account, 1, keeps.and(account.commit.not()));
-    Rule.relyOn("high_sends_or_reloads", kept.not().or(account.highSent));
-    Rule.relyOn("nothing_reloads", keeps.and(account.nothing).not());
-    Bool nothing = Pipeline.was(account, 1, account.nothing);
-    Rule.relyOn("nothing_sends_nothing", nothing.and(account.highSent).not());
+    Rule.relyOn("reloaded_when_expired", keeps.and(account.expired()).not());
+    Bool kept = Pipeline.was(account.module(), 1, keeps.and(account.commit().not()));
+    Rule.relyOn("high_sends_or_reloads", kept.not().or(account.highSent()));
+    Rule.relyOn("nothing_reloads", keeps.and(account.nothing()).not());
+    Bool nothing = Pipeline.was(account.module(), 1, account.nothing());
+    Rule.relyOn("nothing_sends_nothing", nothing.and(account.highSent()).not());
   }
 
   /** A decision of a high packet two cycles ago; with serial heads also one of three cycles ago. */
   private Bool highSentLately() {
-    Bool before = Pipeline.was(account, 1, account.highSent);
-    return switch (account.heads) {
+    Bool before = Pipeline.was(account.module(), 1, account.highSent());
+    return switch (account.heads()) {
       case PARALLEL -> before;
-      case SERIAL -> before.or(Pipeline.was(account, 2, account.highSent));
+      case SERIAL -> before.or(Pipeline.was(account.module(), 2, account.highSent()));
     };
   }
 
   private UInt fresh() {
-    UInt units = mux(account.unlimited, lit(0, Widths.LIMIT), account.limit);
-    return mux(account.onePacket, lit(1, Widths.COUNTER), units.shl(10).pad(Widths.COUNTER));
+    UInt units = mux(account.unlimited(), lit(0, Widths.LIMIT), account.limit());
+    return mux(account.onePacket(), lit(1, Widths.COUNTER), units.shl(10).pad(Widths.COUNTER));
   }
 
   private UInt cost(UInt length) {
-    UInt dwords = mux(account.unlimited, lit(0, Widths.LENGTH), length);
-    UInt ofPacket = mux(account.onePacket, lit(1, Widths.LENGTH), dwords);
+    UInt dwords = mux(account.unlimited(), lit(0, Widths.LENGTH), length);
+    UInt ofPacket = mux(account.onePacket(), lit(1, Widths.LENGTH), dwords);
     return mux(sends, ofPacket, lit(0, Widths.LENGTH));
   }
 
@@ -122,15 +121,15 @@ final class LimitProperties {
 
   private Bool used(SInt value) {
     Bool used =
-        switch (account.expiry) {
+        switch (account.expiry()) {
           case NOT_POSITIVE -> value.le(0);
-          case NEGATIVE -> value.lt(0).or(value.eq(0).and(account.onePacket));
+          case NEGATIVE -> value.lt(0).or(value.eq(0).and(account.onePacket()));
         };
-    return used.and(account.unlimited.not());
+    return used.and(account.unlimited().not());
   }
 
   private void bounds() {
-    SInt shown = account.current;
+    SInt shown = account.current();
     Rule.COUNTER_BOUNDS.always("range", isInRange(shown));
     Rule.COUNTER_BOUNDS.hypothesis("range_at_once", isInRange(counter));
     Rule.COUNTER_BOUNDS.reachable("most", shown.eq(MAX_COUNTER));
@@ -142,11 +141,11 @@ final class LimitProperties {
   }
 
   private UInt allowance() {
-    return account.limit.shl(10).pad(Widths.COUNTER);
+    return account.limit().shl(10).pad(Widths.COUNTER);
   }
 
   private Bool below(UInt sum) {
-    return switch (account.expiry) {
+    return switch (account.expiry()) {
       case NOT_POSITIVE -> sum.lt(allowance());
       case NEGATIVE -> sum.le(allowance());
     };
@@ -154,18 +153,18 @@ final class LimitProperties {
 
   private void highLimit() {
     Bool follows = changed.and(sends).and(reloads.not());
-    Bool dwordsLimited = follows.and(account.unlimited.or(account.onePacket).not());
+    Bool dwordsLimited = follows.and(account.unlimited().or(account.onePacket()).not());
     Rule.HIGH_LIMIT.implies("dwords", dwordsLimited, below(dwords));
-    Rule.HIGH_LIMIT.implies("one_packet", follows.and(account.onePacket), packets.eq(0));
+    Rule.HIGH_LIMIT.implies("one_packet", follows.and(account.onePacket()), packets.eq(0));
     Rule.HIGH_LIMIT.reachable("second_packet", dwordsLimited.and(packets.eq(1)));
   }
 
   /** Each packet has a dword or more, so that there are no more packets than dwords. */
   private void waitForLow() {
-    Bool hasLength = account.lengthInverted.andR().not();
-    Rule.READY_SOURCE.relyOnIt("packet_has_length", account.sends.not().or(hasLength));
-    Bool limited = changed.and(sends).and(reloads.or(account.unlimited).not());
-    Bool first = account.onePacket.and(packets.eq(0));
+    Bool hasLength = account.lengthInverted().andR().not();
+    Rule.READY_SOURCE.relyOnIt("packet_has_length", account.sends().not().or(hasLength));
+    Bool limited = changed.and(sends).and(reloads.or(account.unlimited()).not());
+    Bool first = account.onePacket().and(packets.eq(0));
     Rule.WAIT_FOR_LOW.implies("packets", limited, below(packets).or(first));
     Rule.WAIT_FOR_LOW.reachable("reload", changed.and(reloads).and(packets.gt(1)));
   }
@@ -176,60 +175,68 @@ final class LimitProperties {
    */
   private void expired() {
     Bool quiet = quiet();
-    Rule.WAIT_FOR_HIGH.implies("expired", quiet, account.expired.eq(used(counter)));
+    Rule.WAIT_FOR_HIGH.implies("expired", quiet, account.expired().eq(used(counter)));
     Bool lowWasLast = regInit(false);
     when(changed, () -> lowWasLast.set(reloads.and(sends.not())));
     Bool isFresh = used(counter).not().or(committing);
     Rule.WAIT_FOR_HIGH.hypothesis("fresh_at_once", lowWasLast.not().or(isFresh));
-    Rule.WAIT_FOR_HIGH.implies("fresh", quiet.and(lowWasLast), account.expired.not());
+    Rule.WAIT_FOR_HIGH.implies("fresh", quiet.and(lowWasLast), account.expired().not());
     Rule.WAIT_FOR_HIGH.reachable("low", quiet.and(lowWasLast));
-    Rule.WAIT_FOR_HIGH.reachable("expired", quiet.and(account.expired));
+    Rule.WAIT_FOR_HIGH.reachable("expired", quiet.and(account.expired()));
   }
 
   /** Three cycles or more have passed since the last decision; with serial heads four. */
   private Bool quiet() {
-    Bool known = changed.or(Pipeline.was(account, 1, changed));
-    return switch (account.heads) {
+    Bool known = changed.or(Pipeline.was(account.module(), 1, changed));
+    return switch (account.heads()) {
       case PARALLEL -> known.not();
-      case SERIAL -> known.or(Pipeline.was(account, 1, account.decided.or(account.commit))).not();
+      case SERIAL ->
+          known.or(Pipeline.was(account.module(), 1, account.decided().or(account.commit()))).not();
     };
   }
 
   private void hypotheses(Rule rule) {
-    rule.hypothesis("expired", quiet().not().or(account.expired.eq(used(counter))));
-    rule.hypothesis("one_packet", account.onePacket.eq(account.limit.eq(0)));
-    rule.hypothesis("unlimited", account.unlimited.eq(account.limit.andR()));
+    rule.hypothesis("expired", quiet().not().or(account.expired().eq(used(counter))));
+    rule.hypothesis("one_packet", account.onePacket().eq(account.limit().eq(0)));
+    rule.hypothesis("unlimited", account.unlimited().eq(account.limit().andR()));
     onTheWay(rule);
     SInt before = Pipeline.ago(2, counter.asUInt()).asSInt();
-    Bool counts = Pipeline.counts(account, 2);
-    rule.hypothesis("shown", counts.not().or(account.current.eq(before)));
+    Bool counts = Pipeline.counts(account.module(), 2);
+    rule.hypothesis("shown", counts.not().or(account.current().eq(before)));
     UInt low = counter.asUInt().bits(Widths.LENGTH - 1, 0);
-    Bool follows = account.leftLow.eq(Pipeline.ago(1, low));
-    rule.hypothesis("low", Pipeline.counts(account, 1).not().or(follows));
+    Bool follows = account.leftLow().eq(Pipeline.ago(1, low));
+    rule.hypothesis("low", Pipeline.counts(account.module(), 1).not().or(follows));
     SInt left = counter.pad(Widths.COUNTER + 1);
     Bool counted = dwords.zext().addWide(left).eq(allowance().zext().pad(Widths.COUNTER + 2));
     Bool onePacketCounted = left.eq(lit(1, Widths.COUNTER).zext().sub(packets.zext()));
     Bool consistent =
-        mux(account.onePacket, onePacketCounted, mux(account.unlimited, counter.eq(0), counted));
+        mux(
+            account.onePacket(),
+            onePacketCounted,
+            mux(account.unlimited(), counter.eq(0), counted));
     rule.hypothesis("counted", committing.or(consistent));
   }
 
   private void packetsAreCounted(Rule rule) {
-    Bool limited = account.unlimited.or(account.onePacket).not();
+    Bool limited = account.unlimited().or(account.onePacket()).not();
     rule.hypothesis("packets", committing.or(limited.not()).or(packets.le(dwords)));
   }
 
   /** With serial heads the account works a cycle late, and what is kept has not expired then. */
   private void later(Rule rule) {
-    rule.hypothesis("takes", account.takes.eq(Pipeline.was(account, 1, account.commit)));
-    rule.hypothesis("decides", account.decides.eq(Pipeline.was(account, 1, account.decided)));
-    rule.hypothesis("loads", account.loads.eq(Pipeline.was(account, 1, account.reload)));
-    rule.hypothesis("sends", account.sends.eq(Pipeline.was(account, 1, account.highSent)));
+    rule.hypothesis(
+        "takes", account.takes().eq(Pipeline.was(account.module(), 1, account.commit())));
+    rule.hypothesis(
+        "decides", account.decides().eq(Pipeline.was(account.module(), 1, account.decided())));
+    rule.hypothesis(
+        "loads", account.loads().eq(Pipeline.was(account.module(), 1, account.reload())));
+    rule.hypothesis(
+        "sends", account.sends().eq(Pipeline.was(account.module(), 1, account.highSent())));
     Bool unused = used(counter).not();
-    Bool keeps = account.decides.and(account.loads.not());
+    Bool keeps = account.decides().and(account.loads().not());
     rule.hypothesis("keeps", keeps.not().or(unused));
     rule.hypothesis("sends_or_reloads", changed.not().or(reloads).or(sends));
-    Bool reloaded = Pipeline.was(account, 1, changed.and(sends.not()));
+    Bool reloaded = Pipeline.was(account.module(), 1, changed.and(sends.not()));
     rule.hypothesis("reloaded", reloaded.not().or(committing).or(unused));
   }
 
@@ -240,17 +247,17 @@ final class LimitProperties {
   private void onTheWay(Rule rule) {
     UInt now = counter.asUInt();
     UInt before = Pipeline.ago(1, now);
-    UInt kept = mux(account.reloadsLow, account.loaded, highOf(before));
-    UInt cost = account.costInverted.not().pad(Widths.COUNTER);
-    Bool charged = now.eq(kept.cat(account.base).sub(cost));
-    Bool follows = mux(account.changing, charged, now.eq(before));
-    rule.hypothesis("changing", Pipeline.counts(account, 1).not().or(follows));
-    UInt keptBefore = mux(account.reloadsHigh, account.loadedHigh, account.leftHigh);
+    UInt kept = mux(account.reloadsLow(), account.loaded(), highOf(before));
+    UInt cost = account.costInverted().not().pad(Widths.COUNTER);
+    Bool charged = now.eq(kept.cat(account.base()).sub(cost));
+    Bool follows = mux(account.changing(), charged, now.eq(before));
+    rule.hypothesis("changing", Pipeline.counts(account.module(), 1).not().or(follows));
+    UInt keptBefore = mux(account.reloadsHigh(), account.loadedHigh(), account.leftHigh());
     UInt highBefore = highOf(Pipeline.ago(2, now));
-    Bool carried = highOf(before).eq(keptBefore.sub(account.borrows.pad(keptBefore.width())));
+    Bool carried = highOf(before).eq(keptBefore.sub(account.borrows().pad(keptBefore.width())));
     Bool stands = highBefore.eq(highOf(before));
-    Bool counts = Pipeline.counts(account, 2);
-    rule.hypothesis("carrying", counts.not().or(mux(account.carrying, carried, stands)));
+    Bool counts = Pipeline.counts(account.module(), 2);
+    rule.hypothesis("carrying", counts.not().or(mux(account.carrying(), carried, stands)));
   }
 
   private static UInt highOf(UInt value) {

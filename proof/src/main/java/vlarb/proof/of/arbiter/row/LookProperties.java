@@ -8,9 +8,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.row.RowArbitration;
 import vlarb.rtl.arbiter.row.RowShape;
-import vlarb.rtl.arbiter.row.TurnLook;
 import vlarb.rtl.part.OneHot;
 
 /**
@@ -19,28 +17,28 @@ import vlarb.rtl.part.OneHot;
  * until they are sent.
  */
 final class LookProperties {
-  private final RowArbitration arbitration;
+  private final RowArbitrationInside arbitration;
   private final RowShape shape;
   private final int steps;
 
   /** By cycle of a look, from 1 on: one is in it, and no restart was since it began. */
   private final List<Bool> inCycle = new ArrayList<>();
 
-  private LookProperties(RowArbitration arbitration) {
+  private LookProperties(RowArbitrationInside arbitration) {
     this.arbitration = arbitration;
-    shape = arbitration.shape;
+    shape = arbitration.shape();
     steps = shape.steps();
-    Bool before = arbitration.steps.begins;
+    Bool before = arbitration.steps().begins();
     for (int cycle = 1; cycle < steps; cycle++) {
       Bool now = regInit(false);
-      now.set(before.and(arbitration.restart.not()));
+      now.set(before.and(arbitration.restart().not()));
       inCycle.add(now);
       before = now;
     }
   }
 
   /** States all of it. */
-  static void state(RowArbitration arbitration) {
+  static void state(RowArbitrationInside arbitration) {
     LookProperties properties = new LookProperties(arbitration);
     properties.relyOnStandingHeads();
     properties.inStep();
@@ -53,15 +51,15 @@ final class LookProperties {
   }
 
   private void relyOnStandingHeads() {
-    Bool changes = regNext(arbitration.management.commit().or(arbitration.hold));
-    Bool sentOne = regNext(arbitration.decide.and(arbitration.valid));
-    UInt sentFrom = regNext(arbitration.vl);
+    Bool changes = regNext(arbitration.management().commit().or(arbitration.hold()));
+    Bool sentOne = regNext(arbitration.decide().and(arbitration.valid()));
+    UInt sentFrom = regNext(arbitration.vl());
     for (int vl = 0; vl < shape.vls(); vl++) {
       Bool couldSend = regInit(false);
-      couldSend.set(arbitration.eligible.bit(vl));
+      couldSend.set(arbitration.eligible().bit(vl));
       Bool excused =
-          couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl))).or(arbitration.discard);
-      Rule.relyOn(Rule.HEAD_STANDS + vl, excused.or(arbitration.eligible.bit(vl)));
+          couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl))).or(arbitration.discard());
+      Rule.relyOn(Rule.HEAD_STANDS + vl, excused.or(arbitration.eligible().bit(vl)));
     }
   }
 
@@ -70,11 +68,11 @@ final class LookProperties {
     for (Rule rule : List.of(Rule.READY_SOURCE, Rule.FRESH, Rule.TURN_GOES_ON)) {
       for (int cycle = 1; cycle < steps; cycle++) {
         Bool even = lit(cycle % 2 == 0);
-        Bool counts = Pipeline.counts(arbitration, cycle);
-        Bool inTurn = arbitration.steps.begins.eq(even).and(counts);
+        Bool counts = Pipeline.counts(arbitration.module(), cycle);
+        Bool inTurn = arbitration.steps().begins().eq(even).and(counts);
         rule.hypothesis("turn_" + cycle, inCycle.get(cycle - 1).not().or(inTurn));
       }
-      rule.hypothesis("last", arbitration.steps.last.eq(inCycle.get(steps - 2)));
+      rule.hypothesis("last", arbitration.steps().last().eq(inCycle.get(steps - 2)));
     }
   }
 
@@ -82,9 +80,9 @@ final class LookProperties {
   private void snapshotStands() {
     for (int cycle = 1; cycle < steps; cycle++) {
       for (int ago = Math.max(0, cycle - 2); ago < cycle; ago++) {
-        UInt sampled = Pipeline.ago(ago, arbitration.snapshot);
-        Bool lost = sampled.and(arbitration.eligible.not()).orR();
-        Bool known = inCycle.get(cycle - 1).and(arbitration.discard.not());
+        UInt sampled = Pipeline.ago(ago, arbitration.snapshot());
+        Bool lost = sampled.and(arbitration.eligible().not()).orR();
+        Bool known = inCycle.get(cycle - 1).and(arbitration.discard().not());
         Rule.READY_SOURCE.hypothesis(
             "sampled_" + ago + "_cycles_ago_in_" + cycle, known.and(lost).not());
       }
@@ -99,83 +97,83 @@ final class LookProperties {
     int levels = shape.levels();
     Bool highMoved = regInit(false);
     Bool lowMoved = regInit(false);
-    Bool taken = arbitration.result.taken;
-    highMoved.set(taken.and(arbitration.result.byHigh).or(arbitration.management.commit()));
-    lowMoved.set(taken.and(arbitration.result.byLow));
-    Bool lowRow = arbitration.steps.begins;
-    UInt current = mux(lowRow, arbitration.positions.lowVl, arbitration.positions.highVl);
-    UInt waits = Pipeline.at(arbitration.snapshot, current);
+    Bool taken = arbitration.result().taken();
+    highMoved.set(taken.and(arbitration.result().byHigh()).or(arbitration.management().commit()));
+    lowMoved.set(taken.and(arbitration.result().byLow()));
+    Bool lowRow = arbitration.steps().begins();
+    UInt current = mux(lowRow, arbitration.positions().lowVl(), arbitration.positions().highVl());
+    UInt waits = Pipeline.at(arbitration.snapshot(), current);
     for (int cycle = 1; cycle < steps; cycle++) {
-      Bool here = inCycle.get(cycle - 1).and(arbitration.discard.not());
+      Bool here = inCycle.get(cycle - 1).and(arbitration.discard().not());
       Bool still = highMoved.or(lowMoved).not();
       Rule.READY_SOURCE.hypothesis("still_" + cycle, here.not().or(still));
       if (cycle <= levels + 1) {
-        current("high", cycle, here, waits, arbitration.positions.highVl, cycle - 1);
+        current("high", cycle, here, waits, arbitration.positions().highVl(), cycle - 1);
       }
       if (cycle >= 2) {
-        current("low", cycle, here, waits, arbitration.positions.lowVl, cycle - 2);
+        current("low", cycle, here, waits, arbitration.positions().lowVl(), cycle - 2);
       }
     }
-    Bool found = inCycle.get(levels).or(inCycle.get(levels + 1)).and(arbitration.nearest.found);
-    Bool isEligible = Pipeline.at(arbitration.eligible, arbitration.nearest.vl);
+    Bool found = inCycle.get(levels).or(inCycle.get(levels + 1)).and(arbitration.nearest().found());
+    Bool isEligible = Pipeline.at(arbitration.eligible(), arbitration.nearest().vl());
     Rule.READY_SOURCE.hypothesis(
-        "found", found.and(arbitration.discard.not()).not().or(isEligible));
-    Bool sends = arbitration.choice.sendsHigh.or(arbitration.choice.sendsLow);
-    Bool chosen = inCycle.get(steps - 2).and(arbitration.discard.not()).and(sends);
-    Bool choiceIsEligible = Pipeline.at(arbitration.eligible, arbitration.choice.chosenVl);
+        "found", found.and(arbitration.discard().not()).not().or(isEligible));
+    Bool sends = arbitration.choice().sendsHigh().or(arbitration.choice().sendsLow());
+    Bool chosen = inCycle.get(steps - 2).and(arbitration.discard().not()).and(sends);
+    Bool choiceIsEligible = Pipeline.at(arbitration.eligible(), arbitration.choice().chosenVl());
     Rule.READY_SOURCE.hypothesis("chosen", chosen.not().or(choiceIsEligible));
   }
 
   private void current(String table, int cycle, Bool here, UInt waits, UInt vl, int ago) {
     Bool then = Pipeline.ago(ago, waits).bit(0);
-    Bool isEligible = Pipeline.at(arbitration.eligible, vl);
+    Bool isEligible = Pipeline.at(arbitration.eligible(), vl);
     Rule.READY_SOURCE.hypothesis(table + "_waits_" + cycle, here.and(then).not().or(isEligible));
   }
 
   /** The VLs that are looked for beside the tables were sampled, and are eligible. */
   private void others() {
-    UInt known = arbitration.snapshot;
+    UInt known = arbitration.snapshot();
     for (int level = 1; level <= shape.levels(); level += 2) {
       UInt then = regInit(known.width(), 0);
       UInt before = known;
-      when(arbitration.steps.begins, () -> then.set(before));
+      when(arbitration.steps().begins(), () -> then.set(before));
       known = then;
       for (int cycle = level + 2; cycle <= level + 3 && cycle < steps; cycle++) {
-        Bool here = inCycle.get(cycle - 1).and(arbitration.discard.not());
-        Bool lost = known.and(arbitration.eligible.not()).orR();
+        Bool here = inCycle.get(cycle - 1).and(arbitration.discard().not());
+        Bool lost = known.and(arbitration.eligible().not()).orR();
         Rule.READY_SOURCE.hypothesis("looked_for_" + level + "_" + cycle, here.and(lost).not());
       }
     }
-    Bool here = inCycle.get(steps - 2).and(arbitration.discard.not());
-    Bool isEligible = Pipeline.at(arbitration.eligible, arbitration.otherVl);
-    Rule.READY_SOURCE.hypothesis("other", here.and(arbitration.otherFound).not().or(isEligible));
+    Bool here = inCycle.get(steps - 2).and(arbitration.discard().not());
+    Bool isEligible = Pipeline.at(arbitration.eligible(), arbitration.otherVl());
+    Rule.READY_SOURCE.hypothesis("other", here.and(arbitration.otherFound()).not().or(isEligible));
   }
 
   private void whatIsOfferedIsEligible() {
     for (int vl = 0; vl < shape.vls(); vl++) {
-      Bool offered = arbitration.valid.and(arbitration.vl.eq(vl));
-      Rule.READY_SOURCE.lemma("eligible_" + vl, offered.not().or(arbitration.eligible.bit(vl)));
+      Bool offered = arbitration.valid().and(arbitration.vl().eq(vl));
+      Rule.READY_SOURCE.lemma("eligible_" + vl, offered.not().or(arbitration.eligible().bit(vl)));
     }
-    UInt head = OneHot.of(arbitration.vl, shape.vls());
-    Rule.READY_SOURCE.lemma("head", arbitration.valid.not().or(arbitration.head.eq(head)));
-    Bool implemented = arbitration.vl.lt(shape.vls());
-    Rule.READY_SOURCE.lemma("implemented", arbitration.valid.not().or(implemented));
-    Rule.READY_SOURCE.reachable("offered", arbitration.valid);
+    UInt head = OneHot.of(arbitration.vl(), shape.vls());
+    Rule.READY_SOURCE.lemma("head", arbitration.valid().not().or(arbitration.head().eq(head)));
+    Bool implemented = arbitration.vl().lt(shape.vls());
+    Rule.READY_SOURCE.lemma("implemented", arbitration.valid().not().or(implemented));
+    Rule.READY_SOURCE.reachable("offered", arbitration.valid());
   }
 
   /** States the age of the look that found the result, at most. */
   private void isFresh() {
     int bits = 6;
     UInt age = regInit(bits, 0);
-    Bool turn = arbitration.turn.high.or(arbitration.turn.low);
+    Bool turn = arbitration.turn().high().or(arbitration.turn().low());
     int youngest = 2 + shape.accountsLater();
     UInt older = mux(turn, lit(youngest, bits), age.add(1));
-    age.set(mux(arbitration.steps.last, lit(steps, bits), older));
+    age.set(mux(arbitration.steps().last(), lit(steps, bits), older));
     UInt sinceGrant = regInit(bits, 0);
     Bool stays = sinceGrant.andR();
     sinceGrant.set(
-        mux(arbitration.restart, lit(0, bits), mux(stays, sinceGrant, sinceGrant.add(1))));
-    Bool found = arbitration.result.valid;
+        mux(arbitration.restart(), lit(0, bits), mux(stays, sinceGrant, sinceGrant.add(1))));
+    Bool found = arbitration.result().valid();
     Rule.FRESH.implies("look", found, age.le(steps + 1));
     Rule.FRESH.implies("since_restart", found, age.ge(youngest).and(sinceGrant.ge(age)));
     Rule.FRESH.reachable("oldest", found.and(age.eq(steps + 1)));
@@ -196,7 +194,7 @@ final class LookProperties {
     Rule.FRESH.hypothesis("next", ended.not().or(inCycle.get(steps - 3)));
     Bool old = found.and(age.gt(steps));
     Rule.FRESH.hypothesis("ends", old.not().or(inCycle.get(steps - 2)));
-    Bool goesOn = arbitration.turn.goesOn;
+    Bool goesOn = arbitration.turn().goesOn();
     Rule.FRESH.hypothesis(
         "turn_age", goesOn.not().or(age.eq(youngest).and(sinceGrant.ge(youngest))));
   }
@@ -206,53 +204,53 @@ final class LookProperties {
    * after it.
    */
   private void turns() {
-    TurnLook turn = arbitration.turn;
-    Bool before = turn.high.or(turn.low);
-    Bool sent = arbitration.sent;
-    UInt vl = arbitration.turnVl;
-    UInt entry = arbitration.turnEntry;
+    TurnLookInside turn = arbitration.turn();
+    Bool before = turn.high().or(turn.low());
+    Bool sent = arbitration.sent();
+    UInt vl = arbitration.turnVl();
+    UInt entry = arbitration.turnEntry();
     int later = shape.accountsLater();
     for (Rule rule : List.of(Rule.READY_SOURCE, Rule.FRESH, Rule.TURN_GOES_ON)) {
       if (later == 1) {
         rule.hypothesis("before_first", sent.not().or(inCycle.get(0)));
       }
-      rule.hypothesis("first", sent.not().or(arbitration.steps.begins.eq(lit(later == 0))));
+      rule.hypothesis("first", sent.not().or(arbitration.steps().begins().eq(lit(later == 0))));
       rule.hypothesis("second", before.not().or(inCycle.get(later)));
-      rule.hypothesis("third", turn.goesOn.not().or(inCycle.get(1 + later)));
+      rule.hypothesis("third", turn.goesOn().not().or(inCycle.get(1 + later)));
     }
     for (Rule rule : List.of(Rule.READY_SOURCE, Rule.TURN_GOES_ON)) {
-      Bool chosen = arbitration.result.chosenVl.eq(Pipeline.ago(1, vl));
+      Bool chosen = arbitration.result().chosenVl().eq(Pipeline.ago(1, vl));
       rule.hypothesis("sent_is_chosen", before.not().or(chosen));
-      UInt found = arbitration.result.vl;
+      UInt found = arbitration.result().vl();
       UInt head = OneHot.of(found, shape.vls());
-      Bool isIts = found.eq(Pipeline.ago(2, vl)).and(arbitration.result.head.eq(head));
-      rule.hypothesis("sent_is_found", turn.goesOn.not().or(isIts));
+      Bool isIts = found.eq(Pipeline.ago(2, vl)).and(arbitration.result().head().eq(head));
+      rule.hypothesis("sent_is_found", turn.goesOn().not().or(isIts));
     }
     Bool sampled =
-        Pipeline.at(Pipeline.ago(1, arbitration.snapshot), Pipeline.ago(2, vl))
-            .or(turn.goesOn.not());
+        Pipeline.at(Pipeline.ago(1, arbitration.snapshot()), Pipeline.ago(2, vl))
+            .or(turn.goesOn().not());
     Rule.READY_SOURCE.hypothesis("sent_was_sampled", sampled);
-    Bool high = arbitration.result.byHigh;
-    Bool low = arbitration.result.byLow;
-    UInt current = mux(high, arbitration.positions.high, arbitration.positions.low);
-    Bool goesOn = arbitration.result.entry.eq(current).and(arbitration.result.continues);
-    Rule.TURN_GOES_ON.implies("current", turn.goesOn, goesOn.and(high.ne(low)));
-    Bool committed = arbitration.management.commit();
+    Bool high = arbitration.result().byHigh();
+    Bool low = arbitration.result().byLow();
+    UInt current = mux(high, arbitration.positions().high(), arbitration.positions().low());
+    Bool goesOn = arbitration.result().entry().eq(current).and(arbitration.result().continues());
+    Rule.TURN_GOES_ON.implies("current", turn.goesOn(), goesOn.and(high.ne(low)));
+    Bool committed = arbitration.management().commit();
     for (int ago = 1; ago <= 3 + later; ago++) {
-      Bool then = Pipeline.was(arbitration, ago, committed);
-      Rule.TURN_GOES_ON.implies("no_commit_" + ago, turn.goesOn, then.not());
+      Bool then = Pipeline.was(arbitration.module(), ago, committed);
+      Rule.TURN_GOES_ON.implies("no_commit_" + ago, turn.goesOn(), then.not());
     }
-    Rule.TURN_GOES_ON.reachable("high", turn.goesOn.and(high));
-    Rule.TURN_GOES_ON.reachable("low", turn.goesOn.and(low));
-    Bool sentByOne = turn.high.and(turn.low).not();
+    Rule.TURN_GOES_ON.reachable("high", turn.goesOn().and(high));
+    Rule.TURN_GOES_ON.reachable("low", turn.goesOn().and(low));
+    Bool sentByOne = turn.high().and(turn.low()).not();
     Rule.TURN_GOES_ON.hypothesis("one_table", sentByOne);
-    UInt sentFrom = mux(turn.high, arbitration.positions.high, arbitration.positions.low);
+    UInt sentFrom = mux(turn.high(), arbitration.positions().high(), arbitration.positions().low());
     Bool isCurrent = sentFrom.eq(Pipeline.ago(1, entry));
-    Bool isChosen = arbitration.result.chosenEntry.eq(Pipeline.ago(1, entry));
-    Bool continues = arbitration.result.goesOn;
+    Bool isChosen = arbitration.result().chosenEntry().eq(Pipeline.ago(1, entry));
+    Bool continues = arbitration.result().goesOn();
     Rule.TURN_GOES_ON.hypothesis(
         "sent_is_current", before.not().or(isCurrent.and(isChosen).and(continues)));
     Rule.TURN_GOES_ON.hypothesis(
-        "found_is_current", turn.goesOn.not().or(goesOn.and(high.ne(low))));
+        "found_is_current", turn.goesOn().not().or(goesOn.and(high.ne(low))));
   }
 }

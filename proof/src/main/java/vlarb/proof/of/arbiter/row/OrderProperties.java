@@ -9,7 +9,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.RowBuilder;
 
 /**
  * Properties of rows that say for each pair of VLs which one's entry comes first, of two symbolic
@@ -17,18 +16,19 @@ import vlarb.rtl.arbiter.row.RowBuilder;
  * serves comes before those that no entry serves, too.
  */
 final class OrderProperties {
-  private final RowBuilder builder;
+  private final RowBuilderInside builder;
   private final EntryWalk walk;
   private final UInt vl;
   private final UInt otherVl;
 
-  private OrderProperties(RowBuilder builder, EntryWalk walk) {
+  private OrderProperties(RowBuilderInside builder, EntryWalk walk) {
     this.builder = builder;
     this.walk = walk;
     vl = walk.vl;
     int bits = vl.width();
     otherVl =
-        Symbolic.constant(builder, builder.serves.bits(2 * bits - 1, bits)).named("symbolOther");
+        Symbolic.constant(builder.module(), builder.serves().bits(2 * bits - 1, bits))
+            .named("symbolOther");
   }
 
   /**
@@ -36,7 +36,7 @@ final class OrderProperties {
    *
    * @param key of the walk's VL
    */
-  static void state(RowBuilder builder, EntryWalk walk, WrittenRow row, UInt key) {
+  static void state(RowBuilderInside builder, EntryWalk walk, WrittenRow row, UInt key) {
     new OrderProperties(builder, walk).state(row, key);
   }
 
@@ -45,7 +45,7 @@ final class OrderProperties {
     Bool otherServes = walk.serves(otherVl);
     UInt otherKey = BuiltKey.of(builder, otherVl, otherServes);
     Bool inOrder = inOrder(comesBefore(), key, otherKey);
-    Bool made = builder.done.and(row.exists);
+    Bool made = builder.done().and(row.exists);
     Bool written = row.written(inOrder, "writtenInOrder").bit(0);
     rule.implies("in_order", made, written);
     rule.reachable("in_order", made.and(key.lt(otherKey)));
@@ -71,14 +71,14 @@ final class OrderProperties {
   }
 
   private Bool exists(UInt number) {
-    return number.le(builder.shape.vls() - 1);
+    return number.le(builder.shape().vls() - 1);
   }
 
   private Bool comesBefore() {
-    RowOrder order = new RowOrder(builder.shape.order(), builder.row);
+    RowOrder order = new RowOrder(builder.shape().order(), builder.row());
     List<Bool> each = new ArrayList<>();
-    for (int one = 0; one < builder.shape.vls(); one++) {
-      for (int other = 0; other < builder.shape.vls(); other++) {
+    for (int one = 0; one < builder.shape().vls(); one++) {
+      for (int other = 0; other < builder.shape().vls(); other++) {
         if (one != other) {
           Bool before = order.comesBefore(one, other);
           each.add(vl.eq(one).and(otherVl.eq(other)).and(before));

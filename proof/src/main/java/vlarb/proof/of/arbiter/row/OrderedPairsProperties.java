@@ -10,7 +10,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.OrderedPairs;
 import vlarb.rtl.arbiter.row.RowShape;
 
 /**
@@ -22,7 +21,7 @@ final class OrderedPairsProperties {
   /** Cycles from a row to what is found. */
   private static final int LEVELS = 2;
 
-  private final OrderedPairs pairs;
+  private final OrderedPairsInside pairs;
   private final RowShape shape;
   private final UInt vl;
 
@@ -31,16 +30,18 @@ final class OrderedPairsProperties {
 
   private final UInt entry;
 
-  private OrderedPairsProperties(OrderedPairs pairs) {
+  private OrderedPairsProperties(OrderedPairsInside pairs) {
     this.pairs = pairs;
-    shape = pairs.shape;
-    vl = Symbolic.constant(pairs, pairs.row.bits(shape.vlBits() - 1, 0)).named("symbolVl");
-    listed = catBools(shape.order().listed(pairs.row));
-    entry = oneHotSelect(isEach(), shape.order().entryOf(pairs.row));
+    shape = pairs.shape();
+    vl =
+        Symbolic.constant(pairs.module(), pairs.row().bits(shape.vlBits() - 1, 0))
+            .named("symbolVl");
+    listed = catBools(shape.order().listed(pairs.row()));
+    entry = oneHotSelect(isEach(), shape.order().entryOf(pairs.row()));
   }
 
   /** States all of it. */
-  static void state(OrderedPairs pairs) {
+  static void state(OrderedPairsInside pairs) {
     OrderedPairsProperties properties = new OrderedPairsProperties(pairs);
     properties.foundWasEligible();
     properties.nearest();
@@ -52,52 +53,52 @@ final class OrderedPairsProperties {
 
   private void foundWasEligible() {
     oneIsFirst(Rule.READY_SOURCE);
-    UInt early = Pipeline.ago(1, pairs.eligible);
-    Bool none = pairs.candidates.and(early.not()).orR().not();
-    Rule.READY_SOURCE.hypothesis("candidates", Pipeline.counts(pairs, 1).not().or(none));
-    UInt then = Pipeline.ago(LEVELS, pairs.eligible);
-    Bool found = Pipeline.counts(pairs, LEVELS).and(pairs.found);
-    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(Pipeline.at(then, pairs.vl)));
+    UInt early = Pipeline.ago(1, pairs.eligible());
+    Bool none = pairs.candidates().and(early.not()).orR().not();
+    Rule.READY_SOURCE.hypothesis("candidates", Pipeline.counts(pairs.module(), 1).not().or(none));
+    UInt then = Pipeline.ago(LEVELS, pairs.eligible());
+    Bool found = Pipeline.counts(pairs.module(), LEVELS).and(pairs.found());
+    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(Pipeline.at(then, pairs.vl())));
     Rule.READY_SOURCE.reachable("found", found);
   }
 
   /** Of two VLs each says of itself that it is first only where the other one is not eligible. */
   private void oneIsFirst(Rule rule) {
-    UInt others = pairs.isFirst.and(pairs.isFirst.sub(1));
-    rule.hypothesis("one_first", Pipeline.counts(pairs, 1).not().or(others.orR().not()));
+    UInt others = pairs.isFirst().and(pairs.isFirst().sub(1));
+    rule.hypothesis("one_first", Pipeline.counts(pairs.module(), 1).not().or(others.orR().not()));
   }
 
   private void nearest() {
     oneIsFirst(Rule.NEXT_ELIGIBLE);
-    Bool isFirst = Pipeline.at(pairs.eligible.and(listed), vl).and(comesFirst());
-    Bool early = Pipeline.was(pairs, 1, isFirst);
-    Bool known = Pipeline.counts(pairs, 1);
-    UInt held = oneHotSelect(isEach(), pairs.entries);
+    Bool isFirst = Pipeline.at(pairs.eligible().and(listed), vl).and(comesFirst());
+    Bool early = Pipeline.was(pairs.module(), 1, isFirst);
+    Bool known = Pipeline.counts(pairs.module(), 1);
+    UInt held = oneHotSelect(isEach(), pairs.entries());
     Bool isIts = held.eq(Pipeline.ago(1, entry)).or(early.not());
-    Bool firstNow = Pipeline.at(pairs.isFirst, vl);
+    Bool firstNow = Pipeline.at(pairs.isFirst(), vl);
     Rule.NEXT_ELIGIBLE.hypothesis("first", known.not().or(firstNow.eq(early)));
     Rule.NEXT_ELIGIBLE.hypothesis("entry", known.not().or(isIts));
 
-    Bool was = Pipeline.was(pairs, LEVELS, isFirst);
-    Bool isFound = pairs.found.and(pairs.vl.eq(vl));
-    Bool itsEntry = pairs.entry.eq(Pipeline.ago(LEVELS, entry));
-    Bool counts = Pipeline.counts(pairs, LEVELS);
+    Bool was = Pipeline.was(pairs.module(), LEVELS, isFirst);
+    Bool isFound = pairs.found().and(pairs.vl().eq(vl));
+    Bool itsEntry = pairs.entry().eq(Pipeline.ago(LEVELS, entry));
+    Bool counts = Pipeline.counts(pairs.module(), LEVELS);
     Rule.NEXT_ELIGIBLE.implies("nearest", was, isFound.and(itsEntry));
     Rule.NEXT_ELIGIBLE.implies("only_nearest", counts.and(isFound), was);
     Rule.NEXT_ELIGIBLE.reachable("nearest", was);
-    Rule.NEXT_ELIGIBLE.reachable("other", counts.and(pairs.found).and(isFound.not()));
+    Rule.NEXT_ELIGIBLE.reachable("other", counts.and(pairs.found()).and(isFound.not()));
   }
 
   /** The symbolic VL comes before each other one that is eligible. */
   private Bool comesFirst() {
-    RowOrder order = new RowOrder(shape.order(), pairs.row);
+    RowOrder order = new RowOrder(shape.order(), pairs.row());
     List<Bool> first = new ArrayList<>();
     for (int own = 0; own < shape.vls(); own++) {
       Bool beforeAll = lit(true);
       for (int other = 0; other < shape.vls(); other++) {
         if (other != own) {
           Bool before = order.comesBefore(own, other);
-          beforeAll = beforeAll.and(pairs.eligible.bit(other).not().or(before));
+          beforeAll = beforeAll.and(pairs.eligible().bit(other).not().or(before));
         }
       }
       first.add(vl.eq(own).and(beforeAll));

@@ -6,22 +6,20 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.row.TablePositions;
-import vlarb.rtl.arbiter.row.UnlistedVls;
 
 /**
  * Properties of the current entries of both tables, and of the search beside them: what is said of
  * a VL was so when its table's row was at hand.
  */
 final class PositionProperties {
-  private final TablePositions positions;
+  private final TablePositionsInside positions;
 
-  private PositionProperties(TablePositions positions) {
+  private PositionProperties(TablePositionsInside positions) {
     this.positions = positions;
   }
 
   /** States all of it. */
-  static void state(TablePositions positions) {
+  static void state(TablePositionsInside positions) {
     PositionProperties properties = new PositionProperties(positions);
     properties.currentWaits();
     properties.follow();
@@ -29,70 +27,71 @@ final class PositionProperties {
 
   /** The look-up is as long as the tree. */
   private void currentWaits() {
-    UInt vl = mux(positions.lowRow, positions.currentLowVl, positions.currentHighVl);
-    Bool waits = Pipeline.at(positions.eligible, vl);
-    int levels = positions.shape.levels();
+    UInt vl = mux(positions.lowRow(), positions.currentLowVl(), positions.currentHighVl());
+    Bool waits = Pipeline.at(positions.eligible(), vl);
+    int levels = positions.shape().levels();
     Bool then = Pipeline.ago(levels, waits).bit(0);
-    Bool counts = Pipeline.counts(positions, levels);
+    Bool counts = Pipeline.counts(positions.module(), levels);
     Rule.READY_SOURCE.lemma(
-        "current_waits", positions.currentWaits.not().or(then).or(counts.not()));
-    Rule.READY_SOURCE.reachable("current_waits", counts.and(positions.currentWaits));
+        "current_waits", positions.currentWaits().not().or(then).or(counts.not()));
+    Rule.READY_SOURCE.reachable("current_waits", counts.and(positions.currentWaits()));
   }
 
   /** The positions follow a packet and a commit, and the first row addressed is the new one. */
   private void follow() {
-    Bool counts = Pipeline.counts(positions, 2);
-    Bool commit = Pipeline.was(positions, 2, positions.commit);
-    Bool high = Pipeline.was(positions, 1, positions.highSent);
-    Bool low = Pipeline.was(positions, 1, positions.lowSent);
-    UInt sent = Pipeline.ago(2, positions.sentEntry);
-    int lastOfHigh = positions.shape.parameters().highCap() - 1;
-    int lastOfLow = positions.shape.parameters().lowCap() - 1;
-    UInt wasHigh = Pipeline.ago(1, positions.currentHigh);
-    UInt wasLow = Pipeline.ago(1, positions.currentLow);
+    Bool counts = Pipeline.counts(positions.module(), 2);
+    Bool commit = Pipeline.was(positions.module(), 2, positions.commit());
+    Bool high = Pipeline.was(positions.module(), 1, positions.highSent());
+    Bool low = Pipeline.was(positions.module(), 1, positions.lowSent());
+    UInt sent = Pipeline.ago(2, positions.sentEntry());
+    int lastOfHigh = positions.shape().parameters().highCap() - 1;
+    int lastOfLow = positions.shape().parameters().lowCap() - 1;
+    UInt wasHigh = Pipeline.ago(1, positions.currentHigh());
+    UInt wasLow = Pipeline.ago(1, positions.currentLow());
     int bits = wasHigh.width();
     UInt nextHigh = mux(commit, lit(lastOfHigh, bits), mux(high, sent, wasHigh));
     UInt nextLow = mux(commit, lit(lastOfLow, bits), mux(low, sent, wasLow));
-    Rule.WEIGHT_COUNTED.implies("high", counts, positions.currentHigh.eq(nextHigh));
-    Rule.WEIGHT_COUNTED.implies("low", counts, positions.currentLow.eq(nextLow));
+    Rule.WEIGHT_COUNTED.implies("high", counts, positions.currentHigh().eq(nextHigh));
+    Rule.WEIGHT_COUNTED.implies("low", counts, positions.currentLow().eq(nextLow));
 
-    Bool highRow = positions.lowAddressed.not();
-    Bool commitBefore = Pipeline.was(positions, 1, positions.commit);
-    Bool highBefore = positions.highSent;
-    UInt sentBefore = Pipeline.ago(1, positions.sentEntry);
+    Bool highRow = positions.lowAddressed().not();
+    Bool commitBefore = Pipeline.was(positions.module(), 1, positions.commit());
+    Bool highBefore = positions.highSent();
+    UInt sentBefore = Pipeline.ago(1, positions.sentEntry());
     UInt soon =
         mux(
             commitBefore,
             lit(lastOfHigh, bits),
-            mux(highBefore, sentBefore, positions.currentHigh));
-    UInt addressed = positions.rowAddress.bits(bits - 1, 0);
-    Bool isRight = mux(highRow, addressed.eq(soon), addressed.eq(positions.currentLow));
-    Bool ofTable = positions.rowAddress.bit(bits).eq(highRow);
-    Rule.WEIGHT_COUNTED.implies("row", Pipeline.counts(positions, 1), isRight.and(ofTable));
+            mux(highBefore, sentBefore, positions.currentHigh()));
+    UInt addressed = positions.rowAddress().bits(bits - 1, 0);
+    Bool isRight = mux(highRow, addressed.eq(soon), addressed.eq(positions.currentLow()));
+    Bool ofTable = positions.rowAddress().bit(bits).eq(highRow);
+    Rule.WEIGHT_COUNTED.implies(
+        "row", Pipeline.counts(positions.module(), 1), isRight.and(ofTable));
     Rule.WEIGHT_COUNTED.reachable("sent", counts.and(high).and(sent.ne(wasHigh)));
   }
 
   /** A VL without a table was eligible when it was looked for, one look before or two. */
-  static void unlisted(UnlistedVls unlisted) {
-    UInt vl = unlisted.vl;
-    int looks = (unlisted.shape.levels() + 1) / 2;
-    UInt known = unlisted.eligible;
+  static void unlisted(UnlistedVlsInside unlisted) {
+    UInt vl = unlisted.vl();
+    int looks = (unlisted.shape().levels() + 1) / 2;
+    UInt known = unlisted.eligible();
     for (int look = 0; look < looks; look++) {
       UInt then = regInit(known.width(), 0);
       UInt before = known;
-      when(unlisted.begins, () -> then.set(before));
+      when(unlisted.begins(), () -> then.set(before));
       known = then;
     }
     Bool was = Pipeline.at(known, vl);
     Bool filled = regInit(false);
     Bool full = regInit(false);
     when(
-        unlisted.begins,
+        unlisted.begins(),
         () -> {
           filled.set(true);
           full.set(filled);
         });
-    Rule.READY_SOURCE.lemma("found_was_eligible", full.and(unlisted.found).not().or(was));
-    Rule.READY_SOURCE.reachable("found", full.and(unlisted.found));
+    Rule.READY_SOURCE.lemma("found_was_eligible", full.and(unlisted.found()).not().or(was));
+    Rule.READY_SOURCE.reachable("found", full.and(unlisted.found()));
   }
 }

@@ -19,17 +19,17 @@ public final class RowProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(RowBuilder.class, RowProperties::state)
-          .bind(RowMemories.class, MemoriesProperties::state)
-          .bind(KeyTree.class, KeyTreeProperties::state)
-          .bind(OrderedPairs.class, OrderedPairsProperties::state)
-          .bind(TablePositions.class, PositionProperties::state)
-          .bind(UnlistedVls.class, PositionProperties::unlisted)
-          .bind(WeightAccount.class, WeightProperties::state)
-          .bind(LimitAccount.class, LimitProperties::state)
-          .bind(TurnLook.class, TurnProperties::state)
-          .bind(TableChoice.class, TableChoiceProperties::state)
-          .bind(RowArbitration.class, LookProperties::state);
+          .bind(RowBuilder.class, RowBuilderInside.class, RowProperties::state)
+          .bind(RowMemories.class, RowMemoriesInside.class, MemoriesProperties::state)
+          .bind(KeyTree.class, KeyTreeInside.class, KeyTreeProperties::state)
+          .bind(OrderedPairs.class, OrderedPairsInside.class, OrderedPairsProperties::state)
+          .bind(TablePositions.class, TablePositionsInside.class, PositionProperties::state)
+          .bind(UnlistedVls.class, UnlistedVlsInside.class, PositionProperties::unlisted)
+          .bind(WeightAccount.class, WeightAccountInside.class, WeightProperties::state)
+          .bind(LimitAccount.class, LimitAccountInside.class, LimitProperties::state)
+          .bind(TurnLook.class, TurnLookInside.class, TurnProperties::state)
+          .bind(TableChoice.class, TableChoiceInside.class, TableChoiceProperties::state)
+          .bind(RowArbitration.class, RowArbitrationInside.class, LookProperties::state);
 
   private RowProofs() {}
 }

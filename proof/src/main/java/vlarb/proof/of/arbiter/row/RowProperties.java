@@ -21,7 +21,7 @@ final class RowProperties {
   /** Cycles from an entry that is read to the one that is merged. */
   private static final int MERGED = 2;
 
-  private final RowBuilder builder;
+  private final RowBuilderInside builder;
   private final EntryWalk walk;
   private final EntryWalk.Watched server;
   private final EntryWalk.Watched other;
@@ -32,27 +32,27 @@ final class RowProperties {
 
   private final UInt written;
 
-  private RowProperties(RowBuilder builder) {
+  private RowProperties(RowBuilderInside builder) {
     this.builder = builder;
     walk = new EntryWalk(builder);
-    int bits = builder.shape.entryBits();
-    server = walk.new Watched(builder.entryRead.bits(bits - 1, 0));
-    other = walk.new Watched(builder.entryRead.bits(2 * bits - 1, bits));
+    int bits = builder.shape().entryBits();
+    server = walk.new Watched(builder.entryRead().bits(bits - 1, 0));
+    other = walk.new Watched(builder.entryRead().bits(2 * bits - 1, bits));
     row = new WrittenRow(builder, walk);
     key = BuiltKey.of(builder, walk.vl, walk.serves);
     written = row.written(key, "writtenKey");
   }
 
   /** States all of it. */
-  static void state(RowBuilder builder) {
-    Bool defined = builder.operationalVls.ge(1).and(builder.operationalVls.le(5));
+  static void state(RowBuilderInside builder) {
+    Bool defined = builder.operationalVls().ge(1).and(builder.operationalVls().le(5));
     Rule.relyOn("defined_vls", defined);
     commits(builder);
     RowProperties properties = new RowProperties(builder);
     properties.rows();
     properties.weights();
-    builder.highListed.ifPresent(properties::highListed);
-    switch (builder.shape.kind()) {
+    builder.highListed().ifPresent(properties::highListed);
+    switch (builder.shape().kind()) {
       case KEYS -> {}
       case ORDER -> OrderProperties.state(builder, properties.walk, properties.row, properties.key);
     }
@@ -62,28 +62,28 @@ final class RowProperties {
    * States for commits that come one by one: memories are complete only once their making was
    * begun.
    */
-  private static void commits(RowBuilder builder) {
+  private static void commits(RowBuilderInside builder) {
     Bool started = regInit(false);
-    when(builder.start, () -> started.set(true))
-        .elseWhen(() -> builder.done, () -> started.set(false));
+    when(builder.start(), () -> started.set(true))
+        .elseWhen(() -> builder.done(), () -> started.set(false));
     Bool oneByOne = regInit(true);
-    when(builder.start.and(started), () -> oneByOne.set(false));
-    Rule.COMMIT.lemma("done_once_started", oneByOne.and(builder.done).not().or(started));
+    when(builder.start().and(started), () -> oneByOne.set(false));
+    Rule.COMMIT.lemma("done_once_started", oneByOne.and(builder.done()).not().or(started));
     UInt works =
         catBools(
             List.of(
-                builder.begins,
-                builder.walking,
-                builder.ending,
-                builder.ended,
-                builder.written,
-                builder.done));
+                builder.begins(),
+                builder.walking(),
+                builder.ending(),
+                builder.ended(),
+                builder.written(),
+                builder.done()));
     Bool several = works.and(works.sub(1)).orR();
     Rule.COMMIT.hypothesis("one_phase", oneByOne.not().or(several.not()));
-    Bool writes = builder.done.and(builder.writeRow);
+    Bool writes = builder.done().and(builder.writeRow());
     Rule.COMMIT.lemma("written_before", oneByOne.and(writes).not());
     Rule.COMMIT.lemma("works_once_started", oneByOne.and(works.orR()).not().or(started));
-    Rule.COMMIT.reachable("works", builder.walking);
+    Rule.COMMIT.reachable("works", builder.walking());
   }
 
   private UInt entryOf(UInt of) {
@@ -97,7 +97,7 @@ final class RowProperties {
     Bool itsKey = isIts.not().or(written.eq(row.keyOf(server.index)));
     Bool leads = none.or(other.isOther.not()).or(entryOf(written).ne(other.index));
     Bool inTable = none.or(entryOf(written).le(walk.last()));
-    Bool made = builder.done.and(row.exists);
+    Bool made = builder.done().and(row.exists);
     Rule.NEXT_ELIGIBLE.implies("nearest", made, nearest);
     Rule.NEXT_ELIGIBLE.implies("its_key", made, itsKey);
     Rule.NEXT_ELIGIBLE.implies("in_table", made, inTable);
@@ -139,14 +139,14 @@ final class RowProperties {
 
   /** Weights are written as they are read, or with the row for their entry. */
   private void weights() {
-    UInt weight = builder.entryRead.bits(Widths.WEIGHT - 1, 0);
-    Optional<RowBuilder.WeightWrite> own = builder.ownWeight;
-    Bool writes = own.map(RowBuilder.WeightWrite::write).orElse(builder.writeRow);
-    UInt address = own.map(RowBuilder.WeightWrite::address).orElse(builder.rowAddress);
+    UInt weight = builder.entryRead().bits(Widths.WEIGHT - 1, 0);
+    Optional<RowBuilder.WeightWrite> own = builder.ownWeight();
+    Bool writes = own.map(RowBuilder.WeightWrite::write).orElse(builder.writeRow());
+    UInt address = own.map(RowBuilder.WeightWrite::address).orElse(builder.rowAddress());
     int later = own.isPresent() ? 0 : MERGED;
-    Bool was = Pipeline.was(builder, 1 + later, builder.walking);
-    UInt wasRead = Pipeline.ago(1 + later, builder.readAddress);
-    Bool same = address.eq(wasRead).and(builder.weight.eq(Pipeline.ago(later, weight)));
+    Bool was = Pipeline.was(builder.module(), 1 + later, builder.walking());
+    UInt wasRead = Pipeline.ago(1 + later, builder.readAddress());
+    Bool same = address.eq(wasRead).and(builder.weight().eq(Pipeline.ago(later, weight)));
     own.ifPresent(_ -> Rule.WEIGHT_COUNTED.implies("copied", was, writes.and(same)));
     Rule.WEIGHT_COUNTED.implies("only_copied", writes, was.and(same));
     Rule.WEIGHT_COUNTED.reachable("copied", was);
@@ -156,9 +156,9 @@ final class RowProperties {
   private void highListed(UInt listed) {
     Bool begun = regInit(false);
     Bool some = regInit(false);
-    Bool merges = builder.merged.busy().and(builder.merged.low().not()).and(walk.serves);
+    Bool merges = builder.merged().busy().and(builder.merged().low().not()).and(walk.serves);
     when(
-            builder.begins,
+            builder.begins(),
             () -> {
               begun.set(true);
               some.set(false);
@@ -166,7 +166,7 @@ final class RowProperties {
         .elseWhen(() -> merges, () -> some.set(true));
     Bool ofHigh = begun.and(walk.isLow.not());
     Bool isListed = Pipeline.at(listed, walk.vl);
-    Bool made = builder.done.and(ofHigh);
+    Bool made = builder.done().and(ofHigh);
     Rule.NEXT_ELIGIBLE.implies("high_listed", made, isListed.eq(some));
     Rule.NEXT_ELIGIBLE.hypothesis("high_listed_so_far", ofHigh.not().or(isListed.eq(some)));
   }

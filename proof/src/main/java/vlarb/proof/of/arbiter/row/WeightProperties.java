@@ -9,7 +9,6 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.cycle.RowTiming;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.row.WeightAccount;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
@@ -20,38 +19,38 @@ final class WeightProperties {
   /** From a packet's length to what is left after it. */
   private static final int LENGTH_AGO = 2;
 
-  private final WeightAccount account;
+  private final WeightAccountInside account;
 
   /** From a packet to what is left after it. */
   private final int follows;
 
-  private WeightProperties(WeightAccount account) {
+  private WeightProperties(WeightAccountInside account) {
     this.account = account;
-    follows = account.heads == HeadKind.SERIAL ? RowTiming.ACCOUNTS + 1 : RowTiming.ACCOUNTS;
+    follows = account.heads() == HeadKind.SERIAL ? RowTiming.ACCOUNTS + 1 : RowTiming.ACCOUNTS;
   }
 
   /** States all of it. */
-  static void state(WeightAccount account) {
+  static void state(WeightAccountInside account) {
     WeightProperties properties = new WeightProperties(account);
-    properties.follows("high", account.leftHigh, account.highSent, account.highLeft);
-    properties.follows("low", account.leftLow, account.lowSent, account.lowLeft);
+    properties.follows("high", account.leftHigh(), account.highSent(), account.highLeft());
+    properties.follows("low", account.leftLow(), account.lowSent(), account.lowLeft());
   }
 
   private void follows(String table, SInt left, Bool sends, Bool some) {
-    Bool counts = Pipeline.counts(account, follows);
-    Bool commit = Pipeline.was(account, follows, account.commit);
-    Bool sent = Pipeline.was(account, follows - 1, sends);
-    UInt had = mux(account.ofLow, account.leftLow.asUInt(), account.leftHigh.asUInt());
-    UInt loaded = Pipeline.ago(follows - 1, account.weight).shl(4).pad(Widths.REMAINING);
-    Bool goesOn = Pipeline.was(account, follows, account.goesOn);
+    Bool counts = Pipeline.counts(account.module(), follows);
+    Bool commit = Pipeline.was(account.module(), follows, account.commit());
+    Bool sent = Pipeline.was(account.module(), follows - 1, sends);
+    UInt had = mux(account.ofLow(), account.leftLow().asUInt(), account.leftHigh().asUInt());
+    UInt loaded = Pipeline.ago(follows - 1, account.weight()).shl(4).pad(Widths.REMAINING);
+    Bool goesOn = Pipeline.was(account.module(), follows, account.goesOn());
     UInt budget = mux(goesOn, Pipeline.ago(follows, had), loaded);
-    UInt length = Pipeline.ago(LENGTH_AGO, account.lengthInverted).not();
+    UInt length = Pipeline.ago(LENGTH_AGO, account.lengthInverted()).not();
     UInt after = budget.sub(length.pad(Widths.REMAINING));
     UInt was = Pipeline.ago(1, left.asUInt());
     UInt next = mux(commit, lit(0, Widths.REMAINING), mux(sent, after, was));
     Rule.WEIGHT_COUNTED.implies(table, counts, left.asUInt().eq(next));
     Bool more = budget.asSInt().gt(length.zext());
-    Bool stillSome = Pipeline.was(account, 1, some);
+    Bool stillSome = Pipeline.was(account.module(), 1, some);
     Bool nowSome = commit.not().and(mux(sent, more, stillSome));
     Rule.WEIGHT_COUNTED.implies(table + "_left", counts, some.eq(nowSome));
     Rule.WEIGHT_COUNTED.reachable(table, counts.and(sent).and(goesOn));

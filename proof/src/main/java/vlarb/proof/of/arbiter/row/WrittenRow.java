@@ -7,7 +7,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.RowBuilder;
 
 /** For properties: the row that was written last for one symbolic pointer of the table walked. */
 final class WrittenRow {
@@ -22,14 +21,15 @@ final class WrittenRow {
   private final EntryWalk walk;
   private final Bool here;
 
-  WrittenRow(RowBuilder builder, EntryWalk walk) {
+  WrittenRow(RowBuilderInside builder, EntryWalk walk) {
     this.walk = walk;
-    int bits = builder.shape.entryBits();
+    int bits = builder.shape().entryBits();
     pointer =
-        Symbolic.constant(builder, builder.rowAddress.bits(bits - 1, 0)).named("symbolPointer");
+        Symbolic.constant(builder.module(), builder.rowAddress().bits(bits - 1, 0))
+            .named("symbolPointer");
     exists = pointer.le(walk.last());
-    UInt address = builder.shape.hasHigh() ? walk.isLow.not().cat(pointer) : pointer;
-    here = builder.writeRow.and(builder.rowAddress.eq(address));
+    UInt address = builder.shape().hasHigh() ? walk.isLow.not().cat(pointer) : pointer;
+    here = builder.writeRow().and(builder.rowAddress().eq(address));
     when(here, () -> isFinal.set(true)).elseWhen(() -> walk.first, () -> isFinal.set(false));
   }
 

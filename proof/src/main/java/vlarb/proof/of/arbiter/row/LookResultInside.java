@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.LookResult;
+
+/** What proofs read inside {@link LookResult}. */
+record LookResultInside(
+    Bool goesOn,
+    UInt chosenVl,
+    UInt chosenEntry,
+    Bool valid,
+    UInt vl,
+    UInt head,
+    UInt entry,
+    Bool byHigh,
+    Bool byLow,
+    Bool continues,
+    Bool taken) {}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import vlarb.chisel.Bool;
+import vlarb.rtl.arbiter.row.LookSteps;
+
+/** What proofs read inside {@link LookSteps}. */
+record LookStepsInside(Bool begins, Bool last) {}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.RowArbitration;
+import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.table.DataArbiter;
+
+/** What proofs read inside {@link RowArbitration}. */
+record RowArbitrationInside(
+    Module module,
+    RowShape shape,
+    UInt eligible,
+    Bool hold,
+    Bool discard,
+    Bool decide,
+    Bool valid,
+    UInt vl,
+    UInt head,
+    DataArbiter.ManagementPorts management,
+    LookStepsInside steps,
+    NearestVlInside nearest,
+    TablePositionsInside positions,
+    TurnLookInside turn,
+    TableChoiceInside choice,
+    LookResultInside result,
+    Bool restart,
+    Bool sent,
+    UInt turnVl,
+    UInt turnEntry,
+    Bool otherFound,
+    UInt otherVl,
+    UInt snapshot) {}

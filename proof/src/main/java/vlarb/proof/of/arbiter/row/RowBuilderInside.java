@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.RowBuilder;
+import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.row.RowState;
+
+/** What proofs read inside {@link RowBuilder}. */
+public record RowBuilderInside(
+    Module module,
+    RowShape shape,
+    Bool start,
+    UInt operationalVls,
+    Bool walking,
+    UInt readAddress,
+    UInt entryRead,
+    Optional<RowBuilder.WeightWrite> ownWeight,
+    UInt weight,
+    Bool writeRow,
+    UInt rowAddress,
+    UInt row,
+    Optional<UInt> highListed,
+    Bool done,
+    Bool begins,
+    Bool busy,
+    UInt entry,
+    Bool first,
+    Bool second,
+    Bool low,
+    RowBuilder.Stage read,
+    Bool firstRead,
+    RowBuilder.Stage named,
+    Bool firstNamed,
+    RowBuilder.Stage merged,
+    UInt serves,
+    Bool clear,
+    RowState state,
+    Bool ending,
+    Bool ended,
+    Bool written) {}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.RowMemories;
+import vlarb.rtl.arbiter.table.EntryAccess;
+
+/** What proofs read inside {@link RowMemories}. */
+record RowMemoriesInside(
+    Module module,
+    EntryAccess access,
+    UInt rowAddress,
+    UInt row,
+    UInt weightAddress,
+    UInt weight,
+    Bool bank,
+    RowBuilderInside builder) {}

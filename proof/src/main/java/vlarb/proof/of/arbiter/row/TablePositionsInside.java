@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.row.TablePositions;
+
+/** What proofs read inside {@link TablePositions}. */
+record TablePositionsInside(
+    Module module,
+    RowShape shape,
+    UInt eligible,
+    Bool lowRow,
+    Bool lowAddressed,
+    UInt rowAddress,
+    Bool currentWaits,
+    Bool commit,
+    Bool highSent,
+    Bool lowSent,
+    UInt sentEntry,
+    UInt high,
+    UInt low,
+    UInt highVl,
+    UInt lowVl,
+    UInt currentHigh,
+    UInt currentLow,
+    UInt currentHighVl,
+    UInt currentLowVl) {}

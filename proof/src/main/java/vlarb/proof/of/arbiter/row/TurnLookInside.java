@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.TurnLook;
+
+/** What proofs read inside {@link TurnLook}. */
+record TurnLookInside(
+    Module module,
+    Bool highSent,
+    Bool lowSent,
+    UInt sentVl,
+    UInt eligible,
+    Bool left,
+    Bool due,
+    Bool restart,
+    Bool commit,
+    Optional<UInt> newListed,
+    Bool high,
+    Bool low,
+    Bool goesOn,
+    Optional<UInt> listed) {}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.row.UnlistedVls;
+
+/** What proofs read inside {@link UnlistedVls}. */
+record UnlistedVlsInside(RowShape shape, UInt eligible, Bool begins, Bool found, UInt vl) {}
