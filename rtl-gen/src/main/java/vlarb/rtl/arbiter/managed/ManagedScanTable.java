@@ -44,8 +44,8 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   public final UInt eligible =
       in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
   public final Bool found = out(bool(), "an entry can serve");
-  public final Bool goesOn = out(bool(), "it is the current one, which has weight left");
-  public final UInt entry;
+  final Bool goesOn = out(bool(), "it is the current one, which has weight left");
+  final UInt entry;
   public final UInt vl = out(uint(Widths.VL), "the VL that it names");
   public final UInt weight =
       out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, a cycle later");
@@ -53,7 +53,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   final Bool moves = in(bool(), "a packet of this table was taken; beginNext too");
   public final UInt sentEntry;
   public final SInt newRemaining = in(sint(Widths.REMAINING), "dwords that it may still send");
-  public final UInt pointer;
+  final UInt pointer;
   final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
   final WrittenTable written;

@@ -34,15 +34,15 @@ public final class ManagedTable extends ServingTable {
 
   public final Bool begins = out(bool(), "with what is sent an entry begins its turn");
 
-  public final Vec<UInt> vls;
-  public final Vec<UInt> weights;
-  public final UInt pointer;
-  public final UInt currentVl = reg(uint(Widths.VL), "the VL that the current entry names");
+  private final Vec<UInt> vls;
+  private final Vec<UInt> weights;
+  private final UInt pointer;
+  private final UInt currentVl = reg(uint(Widths.VL), "the VL that the current entry names");
   private final UInt weighed;
-  public final TurnWeight turn = new TurnWeight();
+  private final TurnWeight turn = new TurnWeight();
   private final UInt eligibleNames;
-  public final EntryVls namesByEntry;
-  public final VlNames names;
+  private final EntryVls namesByEntry;
+  private final VlNames names;
   private final NextEligible next;
 
   public ManagedTable(ArbiterParameters parameters) {

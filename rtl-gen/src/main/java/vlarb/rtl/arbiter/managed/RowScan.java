@@ -31,32 +31,31 @@ public final class RowScan extends Module {
 
   private final int rows;
 
-  public final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
-  public final Bool firstSeen = in(bool(), "the first row is at hand");
-  public final UInt eligible =
-      in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
-  public final UInt place = in(uint(EntryRows.PLACE), "the current entry's place in its row");
-  public final Bool hasLeft = in(bool(), "the current entry has weight left");
-  public final UInt live;
-  public final UInt bank;
+  final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
+  final Bool firstSeen = in(bool(), "the first row is at hand");
+  final UInt eligible = in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
+  final UInt place = in(uint(EntryRows.PLACE), "the current entry's place in its row");
+  final Bool hasLeft = in(bool(), "the current entry has weight left");
+  final UInt live;
+  final UInt bank;
   final UInt vls = in(uint(EntryRows.ENTRIES * Widths.VL), "the VLs of the row that memory gives");
 
   /** The rows at the stages of the scan, where there are several rows. */
-  public final Optional<RowsAtStages> rowsAtStages;
+  final Optional<RowsAtStages> rowsAtStages;
 
-  public final Bool found = out(bool(), "an entry can serve");
-  public final Bool goesOn = out(bool(), "it is the current one, which has weight left");
-  public final UInt entry;
-  public final UInt vl = out(uint(Widths.VL), "the VL that it names");
-  public final Bool entryBank = out(bool(), "which of its weights counts");
+  final Bool found = out(bool(), "an entry can serve");
+  final Bool goesOn = out(bool(), "it is the current one, which has weight left");
+  final UInt entry;
+  final UInt vl = out(uint(Widths.VL), "the VL that it names");
+  final Bool entryBank = out(bool(), "which of its weights counts");
   final Bool pointerLives = out(bool(), "two cycles after firstSeen: the current entry is live");
 
   private final List<EligibleName> names = new ArrayList<>();
-  public final UInt vlsSeen;
+  private final UInt vlsSeen;
   private final UInt vlsLookedUp;
   private final UInt vlsServe;
   private final UInt banksServe = reg(uint(EntryRows.ENTRIES), "which of their weights counts");
-  public final UInt snapshot = reg(uint(Widths.VLS), "eligible VLs");
+  private final UInt snapshot = reg(uint(Widths.VLS), "eligible VLs");
   private final UInt fromPointer =
       reg(uint(EntryRows.ENTRIES), "places in the pointer's row that are scanned first");
   private final Bool first = regInit(false, "the row looked up is the pointer's, the first time");
@@ -182,9 +181,9 @@ public final class RowScan extends Module {
 
   /** The rows that stages work on. */
   public static final class RowsAtStages implements Part {
-    public final UInt rowSeen;
-    public final UInt rowLookedUp;
-    public final UInt rowServed;
+    final UInt rowSeen;
+    final UInt rowLookedUp;
+    final UInt rowServed;
 
     private RowsAtStages(int bits) {
       rowSeen = in(uint(bits), "the row at hand");

@@ -14,14 +14,14 @@ import vlarb.rtl.part.IndexWidth;
  * entries, and which entries are live. They belong to the module under construction.
  */
 public final class WrittenTable {
-  public final Bool write = in(bool(), "the engine writes an entry").named("write");
-  public final Bool writeBank = in(bool(), "which of its two weights").named("writeBank");
-  public final UInt writeEntry;
-  public final UInt writeVl = in(uint(Widths.VL), "the VL that it names").named("writeVl");
-  public final UInt writeWeight =
+  final Bool write = in(bool(), "the engine writes an entry").named("write");
+  final Bool writeBank = in(bool(), "which of its two weights").named("writeBank");
+  final UInt writeEntry;
+  final UInt writeVl = in(uint(Widths.VL), "the VL that it names").named("writeVl");
+  final UInt writeWeight =
       in(uint(Widths.WEIGHT), "its weight in 64-byte blocks, 1 to 255").named("writeWeight");
-  public final UInt live;
-  public final UInt bank;
+  final UInt live;
+  final UInt bank;
 
   /**
    * Declares them.

@@ -16,30 +16,31 @@ public final class HighPriAccount extends Module {
   /** No dwords, inverted. */
   private static final int INVERTED_0 = (1 << Widths.LENGTH) - 1;
 
-  public final HighLimitExpiry expiry;
+  private final HighLimitExpiry expiry;
 
-  public final Bool prepare = in(bool(), "take a new limit: a commit follows in the next cycle");
+  final Bool prepare = in(bool(), "take a new limit: a commit follows in the next cycle");
   final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
-  public final Bool commit = in(bool(), "reload");
-  public final Bool reload = in(bool(), "the look-ahead finds that the counter is to be reloaded");
-  public final Bool sendsHigh = in(bool(), "and that the high table sends");
-  public final UInt lengthInverted =
+  final Bool commit = in(bool(), "reload");
+  final Bool reload = in(bool(), "the look-ahead finds that the counter is to be reloaded");
+  final Bool sendsHigh = in(bool(), "and that the high table sends");
+  final UInt lengthInverted =
       in(uint(Widths.LENGTH), "the length of the packet in dwords, inverted");
-  public final Bool finish = in(bool(), "store the next value of the counter");
-  public final Bool apply = in(bool(), "the result was taken in the cycle before");
-  public final Bool expired = out(bool(), "the low table's opportunity is due");
+  final Bool finish = in(bool(), "store the next value of the counter");
+  final Bool apply = in(bool(), "the result was taken in the cycle before");
+  final Bool expired = out(bool(), "the low table's opportunity is due");
   final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
 
-  public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
-  public final SInt left = regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
-  public final Bool onePacket = regInit(true, "VLHighLimit is 0");
-  public final Bool unlimited = regInit(false, "VLHighLimit is 255");
+  private final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  private final SInt left =
+      regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
+  private final Bool onePacket = regInit(true, "VLHighLimit is 0");
+  private final Bool unlimited = regInit(false, "VLHighLimit is 255");
   private final UInt fresh = wire(uint(Widths.COUNTER));
-  public final SInt base = reg(sint(Widths.COUNTER), "what the packet is subtracted from");
-  public final UInt costInverted =
+  private final SInt base = reg(sint(Widths.COUNTER), "what the packet is subtracted from");
+  private final UInt costInverted =
       reg(uint(Widths.LENGTH), "what is subtracted, inverted as a subtraction needs it");
-  public final SInt next = reg(sint(Widths.COUNTER), "HighPriCounter once the result is taken");
-  public final SInt after = reg(sint(Widths.COUNTER), "the same, one cycle later");
+  private final SInt next = reg(sint(Widths.COUNTER), "HighPriCounter once the result is taken");
+  private final SInt after = reg(sint(Widths.COUNTER), "the same, one cycle later");
   private final Bool due = reg(bool(), "the counter has expired");
 
   HighPriAccount(HighLimitExpiry expiry) {

@@ -14,55 +14,54 @@ import vlarb.rtl.arbiter.table.Widths;
  * The result of a look-ahead: offered until it is taken, discarded or replaced by the next result.
  */
 public final class LookAheadResult extends Module {
-  public final Bool restart = in(bool(), "discard the result");
-  public final Bool finish = in(bool(), "the look-ahead ends: what follows is the new result");
-  public final Bool sendsHigh = in(bool(), "the high table sends");
-  public final Bool sendsLow = in(bool(), "the low table sends");
+  final Bool restart = in(bool(), "discard the result");
+  final Bool finish = in(bool(), "the look-ahead ends: what follows is the new result");
+  final Bool sendsHigh = in(bool(), "the high table sends");
+  final Bool sendsLow = in(bool(), "the low table sends");
   final Bool sendsOther = in(bool(), "a VL is sent without a table");
-  public final UInt chosenVl;
-  public final UInt chosenEntry;
+  final UInt chosenVl;
+  final UInt chosenEntry;
   final UInt lengthInverted = in(uint(Widths.LENGTH), "dwords of the packet, inverted");
-  public final SInt newRemaining = in(sint(Widths.REMAINING), "what the entry will have left");
+  final SInt newRemaining = in(sint(Widths.REMAINING), "what the entry will have left");
 
   final Bool discard = in(bool(), "heads may have gone: nothing is offered in this cycle");
   final Bool decide = in(bool(), "the link asks for a data packet");
-  public final Bool prepare = in(bool(), "a commit takes effect at the end of the next cycle");
-  public final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
+  final Bool prepare = in(bool(), "a commit takes effect at the end of the next cycle");
+  final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
   final Bool oneVl = in(bool(), "the tables are not consulted");
 
   /** The findings in the high table, where a table engine has that table. */
-  public final Optional<InHigh> inHigh;
+  final Optional<InHigh> inHigh;
 
-  public final Bool valid = out(bool(), "a packet can be sent");
-  public final UInt vl;
+  final Bool valid = out(bool(), "a packet can be sent");
+  final UInt vl;
   final UInt servedBy =
       out(uint(2), "by 0 no table, 1 the high-priority table, 2 the low-priority table");
   final UInt entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
   final UInt length = out(uint(Widths.LENGTH), "its dwords");
-  public final Bool taken = out(bool(), "and is");
+  final Bool taken = out(bool(), "and is");
 
-  public final Bool apply = out(bool(), "a decision was made in the cycle before");
-  public final Bool sent = out(bool(), "a data packet was taken in the cycle before");
-  public final Bool highMoves =
-      out(bool(), "the high table's position changes: by that, or a commit");
-  public final Bool lowMoves = out(bool(), "the low table's position changes");
-  public final UInt sentVl;
-  public final UInt sentEntry;
-  public final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
+  final Bool apply = out(bool(), "a decision was made in the cycle before");
+  final Bool sent = out(bool(), "a data packet was taken in the cycle before");
+  final Bool highMoves = out(bool(), "the high table's position changes: by that, or a commit");
+  final Bool lowMoves = out(bool(), "the low table's position changes");
+  final UInt sentVl;
+  final UInt sentEntry;
+  final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
 
   /** The notices to the table engine, where one has the high table. */
-  public final Optional<Notices> notices;
+  final Optional<Notices> notices;
 
-  public final Bool found = regInit(false, "there is a result, and a packet in it");
-  public final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
-  public final Bool byHigh = reg(bool(), "the high table serves it");
-  public final Bool byLow = reg(bool(), "the low table serves it");
-  public final UInt foundVl;
-  public final UInt foundEntry;
+  private final Bool found = regInit(false, "there is a result, and a packet in it");
+  private final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
+  private final Bool byHigh = reg(bool(), "the high table serves it");
+  private final Bool byLow = reg(bool(), "the low table serves it");
+  private final UInt foundVl;
+  private final UInt foundEntry;
   private final UInt foundLengthInverted = reg(uint(Widths.LENGTH), "its dwords, inverted");
-  public final SInt foundRemaining = reg(sint(Widths.REMAINING), "what its entry will have left");
+  private final SInt foundRemaining = reg(sint(Widths.REMAINING), "what its entry will have left");
 
-  public final boolean managed;
+  private final boolean managed;
 
   /** High in a cycle in which a decision is made; where a table engine has to know. */
   private final Optional<Bool> decides;

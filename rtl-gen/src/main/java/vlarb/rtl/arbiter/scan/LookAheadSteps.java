@@ -12,17 +12,17 @@ import vlarb.rtl.arbiter.managed.ManagedScanTable;
 
 /** The sequence of a look-ahead: which step is now, and which row of VLs each stage works on. */
 public final class LookAheadSteps extends Module {
-  public final ScanShape shape;
+  private final ScanShape shape;
 
   private final int count;
 
-  public final Bool restart = in(bool(), "begin anew in the next cycle");
-  public final UInt rowRead;
-  public final UInt rowSeen;
-  public final UInt rowCompared;
-  public final Bool takeSnapshot = out(bool(), "heads and credits are sampled");
-  public final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
-  public final Bool last = out(bool(), "the result is known at the end of this cycle");
+  final Bool restart = in(bool(), "begin anew in the next cycle");
+  final UInt rowRead;
+  final UInt rowSeen;
+  final UInt rowCompared;
+  final Bool takeSnapshot = out(bool(), "heads and credits are sampled");
+  final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
+  final Bool last = out(bool(), "the result is known at the end of this cycle");
 
   /**
    * High if a look-ahead begins in the next cycle; where a managed high table of several rows has
@@ -30,7 +30,7 @@ public final class LookAheadSteps extends Module {
    */
   final Optional<Bool> beginNext;
 
-  public final UInt step;
+  private final UInt step;
   private final UInt row;
   private final UInt rowBefore;
 

@@ -22,55 +22,55 @@ import vlarb.rtl.part.Packed;
  * and the state after it; the result is offered until it is taken or replaced by the next one.
  */
 public final class ScanArbitration extends DataArbiter {
-  public final ScanShape shape;
+  final ScanShape shape;
 
-  public final UInt eligible;
+  final UInt eligible;
 
   /** By data VL, as {@link Packed} has it. */
-  public final UInt headLength;
+  final UInt headLength;
 
   final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
-  public final Bool hold = in(bool(), "do not begin: the tables are being swept");
-  public final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
+  final Bool hold = in(bool(), "do not begin: the tables are being swept");
+  final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
   final Bool decide = in(bool(), "the link asks for a data packet");
-  public final Bool valid = out(bool(), "a packet can be sent");
-  public final UInt vl = out(uint(Widths.VL), "the VL that it is sent from");
-  public final UInt servedBy =
+  final Bool valid = out(bool(), "a packet can be sent");
+  final UInt vl = out(uint(Widths.VL), "the VL that it is sent from");
+  final UInt servedBy =
       out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
   final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
-  public final UInt length = out(uint(Widths.LENGTH), "dwords of the packet");
+  final UInt length = out(uint(Widths.LENGTH), "dwords of the packet");
 
-  public final ManagementPorts management;
+  private final ManagementPorts management;
 
-  public final State state;
+  private final State state;
 
   private final HighTable highTable;
 
-  public final LookAheadSteps steps;
-  public final ScanMemories memories;
-  public final LookAheadTable high;
-  public final ScanTable low;
-  public final HighPriAccount counter;
-  public final LookAheadResult result;
+  final LookAheadSteps steps;
+  final ScanMemories memories;
+  private final LookAheadTable high;
+  final ScanTable low;
+  private final HighPriAccount counter;
+  final LookAheadResult result;
 
-  public final Bool restart = wire(bool());
+  final Bool restart = wire(bool());
   final Bool oneVl = wire(bool());
-  public final UInt eligibleVls;
+  final UInt eligibleVls;
 
-  public final Bool otherFound = wire(bool());
-  public final UInt otherVl;
+  private final Bool otherFound = wire(bool());
+  private final UInt otherVl;
 
-  public final Bool sendsHigh = reg(bool(), "the high table sends");
-  public final Bool sendsLow = reg(bool(), "the low table sends");
+  final Bool sendsHigh = reg(bool(), "the high table sends");
+  final Bool sendsLow = reg(bool(), "the low table sends");
   final Bool sendsOther = reg(bool(), "a VL is sent without a table");
-  public final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
-  public final Bool continues = reg(bool(), "the current entry goes on");
-  public final UInt chosenVl;
-  public final UInt serving;
+  private final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
+  final Bool continues = reg(bool(), "the current entry goes on");
+  final UInt chosenVl;
+  final UInt serving;
   private final UInt chosenLengthInverted =
       reg(uint(Widths.LENGTH), "dwords of the packet chosen, inverted to be subtracted");
   private final SInt kept = reg(sint(Widths.REMAINING), "what an entry that goes on has left");
-  public final SInt budget = reg(sint(Widths.REMAINING), "what the packet is subtracted from");
+  private final SInt budget = reg(sint(Widths.REMAINING), "what the packet is subtracted from");
 
   public ScanArbitration(ArbiterParameters parameters) {
     shape = new ScanShape(parameters);

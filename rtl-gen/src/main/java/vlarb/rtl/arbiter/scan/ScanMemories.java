@@ -20,9 +20,9 @@ import vlarb.rtl.part.IndexWidth;
  * use from the entries; then the banks are exchanged.
  */
 public final class ScanMemories extends Module {
-  public final ScanShape shape;
+  private final ScanShape shape;
 
-  public final EntryAccess access;
+  final EntryAccess access;
   final Bool start;
   final UInt operationalVls;
   final Bool prepare;
@@ -33,17 +33,17 @@ public final class ScanMemories extends Module {
 
   final UInt listedLow;
 
-  public final Optional<UInt> highPointer;
-  public final UInt lowPointer;
-  public final UInt row;
-  public final Optional<UInt> highDistances;
-  public final UInt lowDistances;
-  public final UInt weightAddress;
-  public final UInt weight;
+  final Optional<UInt> highPointer;
+  final UInt lowPointer;
+  final UInt row;
+  final Optional<UInt> highDistances;
+  final UInt lowDistances;
+  final UInt weightAddress;
+  final UInt weight;
 
-  public final Bool bank = regInit(false, "the bank in use");
+  private final Bool bank = regInit(false, "the bank in use");
   private final UInt made;
-  public final TableBuilder builder;
+  private final TableBuilder builder;
   private final BlockMemory entries;
   private final BlockMemory weights;
 

@@ -18,48 +18,48 @@ import vlarb.rtl.part.IndexWidth;
  * lie.
  */
 public final class ScanTable extends Module implements LookAheadTable {
-  public final ScanShape shape;
+  private final ScanShape shape;
 
-  public final int entries;
+  private final int entries;
 
-  public final UInt eligible;
-  public final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
-  public final Bool firstSeen = in(bool(), "the first row is at hand");
-  public final UInt rowSeen;
-  public final UInt distances;
-  public final UInt rowCompared;
-  public final Bool found = out(bool(), "an entry can serve");
-  public final Bool goesOn = out(bool(), "it is the current one, which has weight left");
-  public final UInt entry;
-  public final UInt vl;
+  final UInt eligible;
+  final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
+  final Bool firstSeen = in(bool(), "the first row is at hand");
+  final UInt rowSeen;
+  final UInt distances;
+  final UInt rowCompared;
+  final Bool found = out(bool(), "an entry can serve");
+  final Bool goesOn = out(bool(), "it is the current one, which has weight left");
+  final UInt entry;
+  final UInt vl;
 
-  public final Bool commit = in(bool(), "start afresh, on other entries");
-  public final UInt newListed;
-  public final UInt listed;
-  public final Bool moves = in(bool(), "a packet of this table was taken, or commit");
-  public final UInt sentEntry;
-  public final UInt sentVl;
-  public final SInt newRemaining =
+  final Bool commit = in(bool(), "start afresh, on other entries");
+  final UInt newListed;
+  final UInt listed;
+  final Bool moves = in(bool(), "a packet of this table was taken, or commit");
+  final UInt sentEntry;
+  final UInt sentVl;
+  final SInt newRemaining =
       in(sint(Widths.REMAINING), "dwords that the entry may still send; 0 with commit");
-  public final UInt pointer;
-  public final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+  final UInt pointer;
+  final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
   private final UInt current;
-  public final UInt currentVl;
+  private final UInt currentVl;
   private final SInt left;
   private final Bool hasLeft = reg(bool(), "the current entry has weight left");
   private final Bool loads = regInit(true, "other entries took effect in the cycle before");
   private final UInt listedVls;
-  public final UInt waiting;
-  public final Bool currentWaits = reg(bool(), "the current entry's VL is eligible");
+  private final UInt waiting;
+  private final Bool currentWaits = reg(bool(), "the current entry's VL is eligible");
   private final UInt evenInverted;
   private final UInt odd;
-  public final Bool nearerValid = reg(bool(), "a VL of the row is eligible");
-  public final Bool nearerIsOdd = reg(bool(), "the nearer is the odd one");
-  public final UInt nearerInverted;
-  public final Bool bestNone = reg(bool(), "no eligible VL was found yet");
-  public final UInt bestVl;
-  public final UInt best;
+  private final Bool nearerValid = reg(bool(), "a VL of the row is eligible");
+  private final Bool nearerIsOdd = reg(bool(), "the nearer is the odd one");
+  private final UInt nearerInverted;
+  private final Bool bestNone = reg(bool(), "no eligible VL was found yet");
+  private final UInt bestVl;
+  private final UInt best;
   private final Bool foundHere = reg(bool(), "an entry can serve");
   private final Bool staysHere = reg(bool(), "it is the current one");
   private final UInt vlHere;

@@ -18,65 +18,65 @@ import vlarb.rtl.arbiter.table.Widths;
  * high table that a table engine has is left out.
  */
 public final class TableBuilder extends Module {
-  public final ScanShape shape;
+  private final ScanShape shape;
 
   /** Management has both tables. */
-  public final boolean both;
+  private final boolean both;
 
-  public final Bool start = in(bool(), "a commit is accepted");
-  public final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
-  public final Bool walking = out(bool(), "entries are read");
-  public final UInt readAddress;
-  public final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
-  public final Bool writeWeight = out(bool(), "write a weight");
-  public final UInt weightAddress;
-  public final UInt weight = out(uint(Widths.WEIGHT), "in 64-byte blocks");
+  final Bool start = in(bool(), "a commit is accepted");
+  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+  final Bool walking = out(bool(), "entries are read");
+  final UInt readAddress;
+  final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
+  final Bool writeWeight = out(bool(), "write a weight");
+  final UInt weightAddress;
+  final UInt weight = out(uint(Widths.WEIGHT), "in 64-byte blocks");
 
   /** As all that is the high table's, where management has it. */
-  public final Optional<Bool> writeHigh;
+  final Optional<Bool> writeHigh;
 
-  public final Bool writeLow;
-  public final UInt distanceEntry;
-  public final UInt distanceRow;
-  public final UInt distances;
-  public final Optional<UInt> listedHigh;
-  public final UInt listedLow;
+  final Bool writeLow;
+  final UInt distanceEntry;
+  final UInt distanceRow;
+  final UInt distances;
+  final Optional<UInt> listedHigh;
+  final UInt listedLow;
   final Bool prepare;
-  public final Bool done;
+  final Bool done;
 
-  public final Bool begins = regInit(false, "a commit was accepted");
-  public final Bool busy = regInit(false, "entries are read");
-  public final UInt entry;
-  public final Bool second = regInit(false, "the second walk for these VLs");
-  public final UInt row;
+  private final Bool begins = regInit(false, "a commit was accepted");
+  private final Bool busy = regInit(false, "entries are read");
+  private final UInt entry;
+  private final Bool second = regInit(false, "the second walk for these VLs");
+  private final UInt row;
 
   /** High while the low table is walked; where there are two tables. */
-  public final Optional<Bool> low =
+  private final Optional<Bool> low =
       both ? Optional.of(regInit(false, "the low table, after the high one")) : Optional.empty();
 
   private final Bool lastEntry = wire(bool());
   private final Bool finish = wire(bool());
 
-  public final Bool busyRead = regInit(false, "an entry was read");
-  public final UInt entryNow;
-  public final Bool secondRead = reg(bool(), "in a second walk");
-  public final UInt rowRead;
-  public final Optional<Bool> lowRead = low.map(before -> reg(bool(), "of the low table"));
+  private final Bool busyRead = regInit(false, "an entry was read");
+  private final UInt entryNow;
+  private final Bool secondRead = reg(bool(), "in a second walk");
+  private final UInt rowRead;
+  private final Optional<Bool> lowRead = low.map(before -> reg(bool(), "of the low table"));
 
-  public final Bool busyCounted = regInit(false, "an entry is counted");
-  public final Bool lastCounted = reg(bool(), "it is entry 0, the last of a walk");
-  public final Bool secondCounted = reg(bool(), "in a second walk");
-  public final UInt rowCounted;
-  public final Optional<Bool> lowCounted = low.map(before -> reg(bool(), "of the low table"));
+  private final Bool busyCounted = regInit(false, "an entry is counted");
+  private final Bool lastCounted = reg(bool(), "it is entry 0, the last of a walk");
+  private final Bool secondCounted = reg(bool(), "in a second walk");
+  private final UInt rowCounted;
+  private final Optional<Bool> lowCounted = low.map(before -> reg(bool(), "of the low table"));
   private final Bool weighty = reg(bool(), "it has a weight above 0, and tables are consulted");
   private final Bool inRow = reg(bool(), "the VL that it serves is one of the row");
   private final Bool inOddLane = reg(bool(), "and the odd one of these");
-  public final List<UInt> distance = new ArrayList<>();
+  private final List<UInt> distance = new ArrayList<>();
   private final List<UInt> distanceNow = new ArrayList<>();
-  public final List<Bool> served = new ArrayList<>();
+  private final List<Bool> served = new ArrayList<>();
   private final UInt listed;
-  public final Bool ending = regInit(false, "the last entry was read");
-  public final Bool ended = regInit(false, "the last entry was counted");
+  private final Bool ending = regInit(false, "the last entry was read");
+  private final Bool ended = regInit(false, "the last entry was counted");
   private final Bool complete = regInit(false, "the memories are complete");
 
   TableBuilder(ScanShape shape) {

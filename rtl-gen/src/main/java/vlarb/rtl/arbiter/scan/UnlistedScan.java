@@ -9,17 +9,17 @@ import vlarb.chisel.UInt;
 
 /** Finds the lowest eligible VL that no table lists, beside the tables' look-ahead. */
 public final class UnlistedScan extends Module {
-  public final ScanShape shape;
+  private final ScanShape shape;
 
-  public final UInt eligible;
+  final UInt eligible;
   final UInt listed;
-  public final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
-  public final Bool firstSeen = in(bool(), "the first row is at hand");
-  public final UInt rowSeen;
-  public final Bool found = out(bool(), "an unlisted VL can be sent from");
-  public final UInt vl;
+  final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
+  final Bool firstSeen = in(bool(), "the first row is at hand");
+  final UInt rowSeen;
+  final Bool found = out(bool(), "an unlisted VL can be sent from");
+  final UInt vl;
 
-  public final UInt waiting;
+  private final UInt waiting;
   private final Bool any = reg(bool(), "an unlisted VL was found");
   private final UInt lowest;
 

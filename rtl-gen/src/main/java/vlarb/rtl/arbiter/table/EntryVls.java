@@ -28,10 +28,10 @@ public final class EntryVls {
   private final int entries;
 
   /** By pair: the entries that serve one of its VLs. */
-  public final List<UInt> pair = new ArrayList<>();
+  private final List<UInt> pair = new ArrayList<>();
 
   /** By chain: the entries that serve an odd VL of it. */
-  public final List<UInt> odd = new ArrayList<>();
+  private final List<UInt> odd = new ArrayList<>();
 
   private EntryVls(int entries) {
     this.entries = entries;

@@ -10,8 +10,8 @@ public final class ManagedProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(ManagedTable.class, ManagedTableProperties::state)
-          .bind(RowScan.class, RowScanProperties::state);
+          .bind(ManagedTable.class, ManagedTableInside.class, ManagedTableProperties::state)
+          .bind(RowScan.class, RowScanInside.class, RowScanProperties::state);
 
   private ManagedProofs() {}
 }

@@ -14,7 +14,6 @@ import vlarb.chisel.Vec;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.managed.EntryRows;
-import vlarb.rtl.arbiter.managed.RowScan;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
 
@@ -27,7 +26,7 @@ final class RowsLooked {
   /** Cycles from the one after the last row's until what was found is known. */
   private static final int SETTLING = 2;
 
-  private final RowScan scan;
+  private final RowScanInside scan;
   private final int entries;
   private final int rows;
 
@@ -61,26 +60,26 @@ final class RowsLooked {
   private final UInt looked;
 
   /** Builds the registers. */
-  RowsLooked(RowScan scan) {
+  RowsLooked(RowScanInside scan) {
     this.scan = scan;
-    entries = scan.live.width();
+    entries = scan.live().width();
     rows = entries / EntryRows.ENTRIES;
     int bits = IndexWidth.of(rows + SETTLING + 3);
     count = regInit(uint(bits), lit(0, bits)).named("rowsLooked");
     UInt next = mux(count.ge(end()), count, count.add(1));
-    count.set(mux(scan.takeSnapshot, lit(0, bits), next));
-    snapshot = Past.at(scan.takeSnapshot, scan.eligible).named("snapshotSeen");
+    count.set(mux(scan.takeSnapshot(), lit(0, bits), next));
+    snapshot = Past.at(scan.takeSnapshot(), scan.eligible()).named("snapshotSeen");
     Bool isFirst = count.eq(0);
-    hadLeft = Past.at(isFirst, scan.hasLeft).bit(0);
-    lived = Past.at(isFirst, scan.live).named("lived");
-    bank = Past.at(isFirst, scan.bank).named("bankThen");
-    rowSeen = scan.rowsAtStages.map(stages -> stages.rowSeen);
+    hadLeft = Past.at(isFirst, scan.hasLeft()).bit(0);
+    lived = Past.at(isFirst, scan.live()).named("lived");
+    bank = Past.at(isFirst, scan.bank()).named("bankThen");
+    rowSeen = scan.rowsAtStages().map(stages -> stages.rowSeen());
     firstRow = rowSeen.map(row -> Past.at(isFirst, row).named("firstRow"));
-    firstPlace = Past.at(isFirst, scan.place).named("firstPlace");
-    Bool stands = scan.live.eq(lived).and(scan.bank.eq(bank)).and(scan.place.eq(firstPlace));
+    firstPlace = Past.at(isFirst, scan.place()).named("firstPlace");
+    Bool stands = scan.live().eq(lived).and(scan.bank().eq(bank)).and(scan.place().eq(firstPlace));
     Bool follows = rowSeen.map(row -> row.eq(regNext(row).add(1))).orElseGet(() -> lit(true));
-    Bool inStep = scan.firstSeen.eq(isFirst).and(isFirst.or(stands.and(follows)));
-    inOrder = Past.everSince(scan.takeSnapshot, inStep).named("rowsLookedInOrder");
+    Bool inStep = scan.firstSeen().eq(isFirst).and(isFirst.or(stands.and(follows)));
+    inOrder = Past.everSince(scan.takeSnapshot(), inStep).named("rowsLookedInOrder");
     vlSeen = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that was seen of it");
     seen = regInit(uint(rows), lit(0, rows)).named("rowsSeen");
     looked = regInit(uint(entries), Hardware.lit(BigInteger.ZERO, entries)).named("looked");
@@ -98,10 +97,10 @@ final class RowsLooked {
       when(atHand, () -> vlSeen.get(number).set(vlAtHand(number % EntryRows.ENTRIES)));
     }
     UInt atHand = each(rows, row -> isRow(rowSeen, row));
-    seen.set(mux(scan.takeSnapshot, lit(0, rows), seen.or(atHand)));
+    seen.set(mux(scan.takeSnapshot(), lit(0, rows), seen.or(atHand)));
     UInt lookedUp = each(entries, this::isLookedUp);
     UInt none = Hardware.lit(BigInteger.ZERO, entries);
-    looked.set(mux(scan.takeSnapshot, none, looked.or(lookedUp)));
+    looked.set(mux(scan.takeSnapshot(), none, looked.or(lookedUp)));
   }
 
   private Bool isLookedUp(int entry) {
@@ -120,7 +119,7 @@ final class RowsLooked {
   }
 
   private UInt vlAtHand(int place) {
-    return scan.vlsSeen.bits(Widths.VL * (place + 1) - 1, Widths.VL * place);
+    return scan.vlsSeen().bits(Widths.VL * (place + 1) - 1, Widths.VL * place);
   }
 
   private static UInt each(int number, IntFunction<Bool> property) {
@@ -129,13 +128,14 @@ final class RowsLooked {
 
   /** States what the search relies on: rows come by in step, and read alike if they come twice. */
   void rely() {
-    scan.rowsAtStages.ifPresent(
-        stages -> {
-          Bool first = stages.rowLookedUp.eq(regNext(stages.rowSeen));
-          Bool second = stages.rowServed.eq(regNext(stages.rowLookedUp));
-          Rule.relyOn("row_is_looked_up_next", atLeast(1).not().or(first));
-          Rule.relyOn("row_is_known_next", atLeast(2).not().or(second));
-        });
+    scan.rowsAtStages()
+        .ifPresent(
+            stages -> {
+              Bool first = stages.rowLookedUp().eq(regNext(stages.rowSeen()));
+              Bool second = stages.rowServed().eq(regNext(stages.rowLookedUp()));
+              Rule.relyOn("row_is_looked_up_next", atLeast(1).not().or(first));
+              Rule.relyOn("row_is_known_next", atLeast(2).not().or(second));
+            });
     UInt other = each(entries, this::isReadOtherwise);
     Rule.environment("live_entry_reads_alike", inOrder.and(other.and(lived).orR()).not());
   }
@@ -183,7 +183,7 @@ final class RowsLooked {
 
   /** States for the induction of a rule what has been seen and observed by now. */
   void hypotheses(Rule rule) {
-    rule.hypothesis("snapshot", inOrder.not().or(scan.snapshot.eq(snapshot)));
+    rule.hypothesis("snapshot", inOrder.not().or(scan.snapshot().eq(snapshot)));
     for (int row = 0; row < rows; row++) {
       UInt index = indexOf(row);
       rule.hypothesis("seen_" + row, inOrder.not().or(seen.bit(row).eq(count.gt(index))));
@@ -198,9 +198,9 @@ final class RowsLooked {
           rule.hypothesis("row", counted.not().or(regNext(rowSeen.orElseThrow()).eq(row)));
         });
     UInt eligible = each(entries, entry -> snapshot.at(vlSeen.get(entry)));
-    Bool missed = regNext(looked).and(lived).and(eligible).orR().and(scan.found.not());
+    Bool missed = regNext(looked).and(lived).and(eligible).orR().and(scan.found().not());
     rule.hypothesis("looked_found", atLeast(3).and(missed).not());
-    rule.hypothesis("found", atLeast(2).not().or(scan.found.not()).or(snapshot.at(scan.vl)));
+    rule.hypothesis("found", atLeast(2).not().or(scan.found().not()).or(snapshot.at(scan.vl())));
   }
 
   /** The scanned places of a row, in its order. */
@@ -227,15 +227,15 @@ final class RowsLooked {
   void isFirst(Rule rule, UInt symbol, Bool waits) {
     UInt row = rows == 1 ? lit(0, 1) : symbol.bits(symbol.width() - 1, EntryRows.PLACE);
     Bool unseen = rows == 1 ? seen.bit(0).not() : seen.at(row).not();
-    Bool before = rank(symbol).lt(rank(scan.entry));
-    Bool found = atLeast(3).and(scan.found);
+    Bool before = rank(symbol).lt(rank(scan.entry()));
+    Bool found = atLeast(3).and(scan.found());
     rule.hypothesis("first", found.and(before).and(unseen.or(waits)).not());
-    Bool isFound = found.and(scan.entry.eq(symbol));
-    Bool same = scan.vl.eq(vlSeen(symbol)).and(scan.entryBank.eq(bank(symbol)));
+    Bool isFound = found.and(scan.entry().eq(symbol));
+    Bool same = scan.vl().eq(vlSeen(symbol)).and(scan.entryBank().eq(bank(symbol)));
     rule.hypothesis("found_waits", isFound.not().or(waits.and(same).and(unseen.not())));
-    Bool current = scan.entry.eq(pointer()).and(hadLeft);
-    Bool goesOn = scan.goesOn.eq(current);
-    rule.hypothesis("goes_on", atLeast(4).and(scan.found).not().or(goesOn));
+    Bool current = scan.entry().eq(pointer()).and(hadLeft);
+    Bool goesOn = scan.goesOn().eq(current);
+    rule.hypothesis("goes_on", atLeast(4).and(scan.found()).not().or(goesOn));
   }
 
   private UInt rank(UInt entry) {

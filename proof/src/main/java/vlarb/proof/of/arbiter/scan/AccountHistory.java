@@ -5,7 +5,6 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.scan.HighPriAccount;
 
 /**
  * For properties of HighPriCounter: the cycles before, in which its account of a look-ahead is
@@ -31,23 +30,23 @@ record AccountHistory(
     UInt length) {
 
   /** Builds the registers. */
-  static AccountHistory of(HighPriAccount account, Bool changes) {
+  static AccountHistory of(HighPriAccountInside account, Bool changes) {
     Bool changed = regInit(true);
     changed.set(changes);
     Bool changedBefore = regInit(true);
     changedBefore.set(changed);
     Bool changedLongBefore = regInit(true);
     changedLongBefore.set(changedBefore);
-    Bool expiredBefore = regNext(account.expired);
+    Bool expiredBefore = regNext(account.expired());
     return new AccountHistory(
         changed,
         changedBefore,
         changedLongBefore,
         expiredBefore,
         regNext(expiredBefore),
-        regNext(account.reload),
-        regNext(account.sendsHigh),
-        regNext(account.lengthInverted).not());
+        regNext(account.reload()),
+        regNext(account.sendsHigh()),
+        regNext(account.lengthInverted()).not());
   }
 
   /** The counter changed in one of these cycles. */

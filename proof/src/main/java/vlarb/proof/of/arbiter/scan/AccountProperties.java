@@ -5,7 +5,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.scan.HighPriAccount;
 
 /**
  * Properties of HighPriCounter where the arbiter looks ahead. The coming value of the counter is
@@ -18,23 +17,23 @@ final class AccountProperties {
   private AccountProperties() {}
 
   /** States all of it. */
-  static void state(HighPriAccount account) {
-    Bool changes = account.commit.or(account.apply);
-    PendingResult pending = PendingResult.of(account.finish, changes);
-    Rule.HIGH_LIMIT.relyOnIt("applies_pending", account.apply.not().or(pending.isAfter()));
+  static void state(HighPriAccountInside account) {
+    Bool changes = account.commit().or(account.apply());
+    PendingResult pending = PendingResult.of(account.finish(), changes);
+    Rule.HIGH_LIMIT.relyOnIt("applies_pending", account.apply().not().or(pending.isAfter()));
     AccountHistory history = AccountHistory.of(account, changes);
-    Rule.relyOn("counter_stands", account.finish.not().or(history.changedLately().not()));
-    Bool goesOn = account.finish.and(history.reloads().not());
+    Rule.relyOn("counter_stands", account.finish().not().or(history.changedLately().not()));
+    Bool goesOn = account.finish().and(history.reloads().not());
     Rule.relyOn("reloaded_when_expired", goesOn.and(history.expiredLongBefore()).not());
-    Rule.relyOn("prepared", account.commit.eq(Past.was(account, account.prepare)));
+    Rule.relyOn("prepared", account.commit().eq(Past.was(account.module(), account.prepare())));
 
-    Rule.COUNTER_BOUNDS.always("range", inRange(account.left));
-    Rule.COUNTER_BOUNDS.hypothesis("next", pending.isNext().not().or(inRange(account.next)));
-    Rule.COUNTER_BOUNDS.hypothesis("after", pending.isAfter().not().or(inRange(account.after)));
-    Rule.COUNTER_BOUNDS.hypothesis("one_packet", account.onePacket.eq(account.limit.eq(0)));
-    Rule.COUNTER_BOUNDS.hypothesis("unlimited", account.unlimited.eq(account.limit.andR()));
-    Rule.COUNTER_BOUNDS.reachable("most", account.left.eq(MAX_COUNTER));
-    Rule.COUNTER_BOUNDS.reachable("least", account.left.eq(MIN_COUNTER + 1));
+    Rule.COUNTER_BOUNDS.always("range", inRange(account.left()));
+    Rule.COUNTER_BOUNDS.hypothesis("next", pending.isNext().not().or(inRange(account.next())));
+    Rule.COUNTER_BOUNDS.hypothesis("after", pending.isAfter().not().or(inRange(account.after())));
+    Rule.COUNTER_BOUNDS.hypothesis("one_packet", account.onePacket().eq(account.limit().eq(0)));
+    Rule.COUNTER_BOUNDS.hypothesis("unlimited", account.unlimited().eq(account.limit().andR()));
+    Rule.COUNTER_BOUNDS.reachable("most", account.left().eq(MAX_COUNTER));
+    Rule.COUNTER_BOUNDS.reachable("least", account.left().eq(MIN_COUNTER + 1));
     LimitProperties.state(account, pending, history);
   }
 

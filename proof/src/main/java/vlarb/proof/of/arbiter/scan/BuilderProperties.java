@@ -8,38 +8,42 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.scan.TableBuilder;
 
 /** Properties of the making of a commit's memories. */
 final class BuilderProperties {
   private BuilderProperties() {}
 
   /** States all of it. */
-  static void state(TableBuilder builder) {
+  static void state(TableBuilderInside builder) {
     Bool started = regInit(false);
-    when(builder.start, () -> started.set(true))
-        .elseWhen(() -> builder.done, () -> started.set(false));
+    when(builder.start(), () -> started.set(true))
+        .elseWhen(() -> builder.done(), () -> started.set(false));
     Bool oneByOne = regInit(true);
-    when(builder.start.and(started), () -> oneByOne.set(false));
+    when(builder.start().and(started), () -> oneByOne.set(false));
 
-    Rule.COMMIT.lemma("done_once_started", oneByOne.and(builder.done).not().or(started));
+    Rule.COMMIT.lemma("done_once_started", oneByOne.and(builder.done()).not().or(started));
     UInt works =
         catBools(
-            List.of(builder.begins, builder.walking, builder.ending, builder.ended, builder.done));
+            List.of(
+                builder.begins(),
+                builder.walking(),
+                builder.ending(),
+                builder.ended(),
+                builder.done()));
     Bool several = works.and(works.sub(1)).orR();
     Rule.COMMIT.hypothesis("one_phase", oneByOne.not().or(several.not()));
     Rule.COMMIT.lemma("works_once_started", oneByOne.and(works.orR()).not().or(started));
     Bool writesDistance =
-        builder.writeHigh.map(high -> high.or(builder.writeLow)).orElse(builder.writeLow);
-    Bool writes = builder.writeWeight.or(writesDistance);
-    Rule.COMMIT.lemma("written_before", oneByOne.and(builder.done).and(writes).not());
+        builder.writeHigh().map(high -> high.or(builder.writeLow())).orElse(builder.writeLow());
+    Bool writes = builder.writeWeight().or(writesDistance);
+    Rule.COMMIT.lemma("written_before", oneByOne.and(builder.done()).and(writes).not());
     UInt listed =
-        builder.listedHigh.map(high -> high.cat(builder.listedLow)).orElse(builder.listedLow);
-    Bool wasDone = Past.was(builder, builder.done.and(oneByOne));
+        builder.listedHigh().map(high -> high.cat(builder.listedLow())).orElse(builder.listedLow());
+    Bool wasDone = Past.was(builder.module(), builder.done().and(oneByOne));
     Rule.COMMIT.lemma("listed_stands", wasDone.not().or(listed.eq(regNext(listed))));
-    Rule.COMMIT.reachable("works", builder.walking);
-    if (builder.both) {
-      DistanceProperties.state(builder, builder.shape);
+    Rule.COMMIT.reachable("works", builder.walking());
+    if (builder.both()) {
+      DistanceProperties.state(builder, builder.shape());
     }
   }
 }

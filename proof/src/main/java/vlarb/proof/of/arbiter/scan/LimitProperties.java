@@ -8,7 +8,6 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.scan.HighPriAccount;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
@@ -20,7 +19,7 @@ final class LimitProperties {
   /** Bits of the counts: more than 254 * 1024 + 2047 has. */
   private static final int COUNT = 19;
 
-  private final HighPriAccount account;
+  private final HighPriAccountInside account;
   private final PendingResult pending;
   private final AccountHistory history;
 
@@ -53,20 +52,21 @@ final class LimitProperties {
     }
   }
 
-  private LimitProperties(HighPriAccount account, PendingResult pending, AccountHistory history) {
+  private LimitProperties(
+      HighPriAccountInside account, PendingResult pending, AccountHistory history) {
     this.account = account;
     this.pending = pending;
     this.history = history;
-    stands = account.commit.not();
+    stands = account.commit().not();
     now = Found.inTime(history);
-    next = now.at(account.finish);
+    next = now.at(account.finish());
     after = next.later();
     dwords = count(after.length);
-    packets = count(mux(account.onePacket, lit(1, 1), after.length.orR()));
+    packets = count(mux(account.onePacket(), lit(1, 1), after.length.orR()));
   }
 
   /** States all of it. */
-  static void state(HighPriAccount account, PendingResult pending, AccountHistory history) {
+  static void state(HighPriAccountInside account, PendingResult pending, AccountHistory history) {
     LimitProperties properties = new LimitProperties(account, pending, history);
     properties.highLimit();
     properties.waiting();
@@ -77,38 +77,39 @@ final class LimitProperties {
 
   private void highLimit() {
     Bool follows = follows();
-    Bool limited = follows.and(account.onePacket.not()).and(account.unlimited.not());
+    Bool limited = follows.and(account.onePacket().not()).and(account.unlimited().not());
     Rule.HIGH_LIMIT.implies("dwords", limited, below(dwords));
-    Rule.HIGH_LIMIT.implies("one_packet", follows.and(account.onePacket), packets.eq(0));
-    Rule.HIGH_LIMIT.reachable("one_packet", follows.and(account.onePacket));
+    Rule.HIGH_LIMIT.implies("one_packet", follows.and(account.onePacket()), packets.eq(0));
+    Rule.HIGH_LIMIT.reachable("one_packet", follows.and(account.onePacket()));
     Rule.HIGH_LIMIT.reachable("second_packet", limited.and(dwords.ne(0)));
   }
 
   private void waiting() {
-    Bool follows = follows().and(account.unlimited.not());
-    Bool first = account.onePacket.and(packets.eq(0));
+    Bool follows = follows().and(account.unlimited().not());
+    Bool first = account.onePacket().and(packets.eq(0));
     Rule.WAIT_FOR_LOW.implies("packets", follows, below(packets).or(first));
     Rule.WAIT_FOR_LOW.reachable(
-        "reload", stands.and(account.apply).and(after.reloads).and(packets.gt(1)));
+        "reload", stands.and(account.apply()).and(after.reloads).and(packets.gt(1)));
 
     Bool lowWasLast = regInit(false);
-    when(account.commit, () -> lowWasLast.set(false))
-        .elseWhen(() -> account.apply, () -> lowWasLast.set(after.reloads.and(after.byHigh.not())));
+    when(account.commit(), () -> lowWasLast.set(false))
+        .elseWhen(
+            () -> account.apply(), () -> lowWasLast.set(after.reloads.and(after.byHigh.not())));
     Rule.WAIT_FOR_HIGH.implies("fresh", stands.and(lowWasLast), hasExpired().not());
     Rule.WAIT_FOR_HIGH.reachable("low", stands.and(lowWasLast));
   }
 
   /** A packet of the high table goes without a low opportunity before it. */
   private Bool follows() {
-    return stands.and(account.apply).and(after.byHigh).and(after.reloads.not());
+    return stands.and(account.apply()).and(after.byHigh).and(after.reloads.not());
   }
 
   private UInt allowance() {
-    return account.limit.shl(10).pad(COUNT);
+    return account.limit().shl(10).pad(COUNT);
   }
 
   private Bool below(UInt sum) {
-    return switch (account.expiry) {
+    return switch (account.expiry()) {
       case NOT_POSITIVE -> sum.lt(allowance());
       case NEGATIVE -> sum.le(allowance());
     };
@@ -116,28 +117,28 @@ final class LimitProperties {
 
   private Bool hasExpired() {
     Bool used =
-        switch (account.expiry) {
-          case NOT_POSITIVE -> account.left.le(0);
-          case NEGATIVE -> account.left.lt(0).or(account.left.eq(0).and(account.onePacket));
+        switch (account.expiry()) {
+          case NOT_POSITIVE -> account.left().le(0);
+          case NEGATIVE -> account.left().lt(0).or(account.left().eq(0).and(account.onePacket()));
         };
-    return used.and(account.unlimited.not());
+    return used.and(account.unlimited().not());
   }
 
   private void hypotheses(Rule rule) {
-    rule.hypothesis("one_packet", account.onePacket.eq(account.limit.eq(0)));
-    rule.hypothesis("unlimited", account.unlimited.eq(account.limit.andR()));
+    rule.hypothesis("one_packet", account.onePacket().eq(account.limit().eq(0)));
+    rule.hypothesis("unlimited", account.unlimited().eq(account.limit().andR()));
     onItsWay(rule);
-    rule.hypothesis("next", isFoundBy(next, account.next, pending.isNext()));
-    rule.hypothesis("after", isFoundBy(after, account.after, pending.isAfter()));
-    SInt left = account.left.pad(COUNT + 1);
+    rule.hypothesis("next", isFoundBy(next, account.next(), pending.isNext()));
+    rule.hypothesis("after", isFoundBy(after, account.after(), pending.isAfter()));
+    SInt left = account.left().pad(COUNT + 1);
     Bool counted = dwords.zext().addWide(left).eq(allowance().zext().pad(COUNT + 2));
     Bool onePacketCounted = left.eq(lit(1, COUNT).zext().sub(packets.zext()));
     Bool limited = counted.and(packets.le(dwords));
     Bool consistent =
         mux(
-            account.onePacket,
+            account.onePacket(),
             onePacketCounted,
-            mux(account.unlimited, account.left.eq(0), limited));
+            mux(account.unlimited(), account.left().eq(0), limited));
     rule.hypothesis("counted", stands.not().or(consistent));
   }
 
@@ -149,11 +150,11 @@ final class LimitProperties {
     Bool stood = stands.and(history.changed().not());
     Bool stoodBefore = stood.and(history.changedBefore().not());
     Bool stoodLong = stoodBefore.and(history.changedLongBefore().not());
-    rule.hypothesis("expired", tells(stood, account.expired));
+    rule.hypothesis("expired", tells(stood, account.expired()));
     rule.hypothesis("expired_before", tells(stoodBefore, history.expiredBefore()));
     rule.hypothesis("expired_long_before", tells(stoodLong, history.expiredLongBefore()));
-    rule.hypothesis("base", stood.not().or(account.base.eq(base(now))));
-    UInt charge = account.costInverted.not();
+    rule.hypothesis("base", stood.not().or(account.base().eq(base(now))));
+    UInt charge = account.costInverted().not();
     rule.hypothesis("cost", stood.not().or(charge.eq(cost(now))));
   }
 
@@ -162,15 +163,15 @@ final class LimitProperties {
   }
 
   private SInt base(Found found) {
-    UInt units = mux(account.unlimited, lit(0, Widths.LIMIT), account.limit);
-    UInt full = mux(account.onePacket, lit(1, COUNT), units.shl(10).pad(COUNT));
-    return mux(found.reloads, full, account.left.asUInt()).asSInt();
+    UInt units = mux(account.unlimited(), lit(0, Widths.LIMIT), account.limit());
+    UInt full = mux(account.onePacket(), lit(1, COUNT), units.shl(10).pad(COUNT));
+    return mux(found.reloads, full, account.left().asUInt()).asSInt();
   }
 
   private UInt cost(Found found) {
-    Bool free = account.unlimited.or(found.byHigh.not());
+    Bool free = account.unlimited().or(found.byHigh.not());
     UInt dwords = mux(free, lit(0, Widths.LENGTH), found.length);
-    return mux(account.onePacket, found.byHigh.pad(Widths.LENGTH), dwords);
+    return mux(account.onePacket(), found.byHigh.pad(Widths.LENGTH), dwords);
   }
 
   /** High if a coming value of the counter is what a result charges to the counter as it is. */
@@ -185,8 +186,8 @@ final class LimitProperties {
     UInt sum = regInit(uint(COUNT), lit(0, COUNT));
     UInt before = mux(after.reloads, lit(0, COUNT), sum);
     UInt added = mux(after.byHigh, amount.pad(COUNT), lit(0, COUNT));
-    when(account.commit, () -> sum.set(0))
-        .elseWhen(() -> account.apply, () -> sum.set(before.add(added)));
+    when(account.commit(), () -> sum.set(0))
+        .elseWhen(() -> account.apply(), () -> sum.set(before.add(added)));
     return sum;
   }
 }

@@ -8,9 +8,6 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.CreditCount;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.scan.LookAheadResult;
-import vlarb.rtl.arbiter.scan.LookAheadSteps;
-import vlarb.rtl.arbiter.scan.ScanArbitration;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 
@@ -19,16 +16,16 @@ import vlarb.rtl.part.Packed;
  * offered length. The proof assumes that the heads of eligible VLs stay until they are sent.
  */
 final class LookAheadProperties {
-  private final ScanArbitration arbitration;
-  private final LookAheadResult result;
+  private final ScanArbitrationInside arbitration;
+  private final LookAheadResultInside result;
 
-  private LookAheadProperties(ScanArbitration arbitration) {
+  private LookAheadProperties(ScanArbitrationInside arbitration) {
     this.arbitration = arbitration;
-    result = arbitration.result;
+    result = arbitration.result();
   }
 
   /** States all of it. */
-  static void state(ScanArbitration arbitration) {
+  static void state(ScanArbitrationInside arbitration) {
     LookAheadProperties properties = new LookAheadProperties(arbitration);
     properties.relyOnStandingHeads();
     properties.snapshotStands();
@@ -38,19 +35,19 @@ final class LookAheadProperties {
   }
 
   private void relyOnStandingHeads() {
-    Bool changes = regNext(arbitration.management.commit().or(arbitration.hold));
-    Bool sentOne = regNext(result.taken);
-    UInt sentFrom = regNext(result.vl);
+    Bool changes = regNext(arbitration.management().commit().or(arbitration.hold()));
+    Bool sentOne = regNext(result.taken());
+    UInt sentFrom = regNext(result.vl());
     for (int vl = 0; vl < vls(); vl++) {
       Bool couldSend = regInit(false);
-      couldSend.set(arbitration.eligible.bit(vl));
+      couldSend.set(arbitration.eligible().bit(vl));
       UInt lengthBefore = regNext(headLength(vl));
       Bool excused =
-          couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl))).or(arbitration.discard);
+          couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl))).or(arbitration.discard());
       Bool sameLength = headLength(vl).eq(lengthBefore);
-      Bool stands = arbitration.eligible.bit(vl).and(sameLength);
+      Bool stands = arbitration.eligible().bit(vl).and(sameLength);
       if (sharesCredits()) {
-        Bool discardedBefore = regNext(arbitration.discard);
+        Bool discardedBefore = regNext(arbitration.discard());
         Rule.CREDITS.relyOnIt(Rule.HEAD_STANDS + vl, excused.or(discardedBefore).or(stands));
       } else {
         Rule.relyOn(Rule.HEAD_STANDS + vl, excused.or(stands));
@@ -61,11 +58,11 @@ final class LookAheadProperties {
   private void whatIsOfferedIsEligible() {
     for (int vl = 0; vl < vls(); vl++) {
       Rule.READY_SOURCE.lemma(
-          "eligible_" + vl, isOffered(vl).not().or(arbitration.eligible.bit(vl)));
+          "eligible_" + vl, isOffered(vl).not().or(arbitration.eligible().bit(vl)));
     }
-    Bool implemented = arbitration.vl.lt(vls());
-    Rule.READY_SOURCE.lemma("implemented", arbitration.valid.not().or(implemented));
-    Rule.READY_SOURCE.reachable("offered", arbitration.valid);
+    Bool implemented = arbitration.vl().lt(vls());
+    Rule.READY_SOURCE.lemma("implemented", arbitration.valid().not().or(implemented));
+    Rule.READY_SOURCE.reachable("offered", arbitration.valid());
   }
 
   /**
@@ -74,39 +71,40 @@ final class LookAheadProperties {
    * changes only between look-aheads.
    */
   private void snapshotStands() {
-    LookAheadSteps steps = arbitration.steps;
-    UInt eligibleVls = arbitration.eligibleVls;
-    UInt snapshot = Past.at(steps.takeSnapshot, eligibleVls).named("snapshot");
+    LookAheadStepsInside steps = arbitration.steps();
+    UInt eligibleVls = arbitration.eligibleVls();
+    UInt snapshot = Past.at(steps.takeSnapshot(), eligibleVls).named("snapshot");
     RowsPassed passed =
-        new RowsPassed(arbitration.shape, steps.takeSnapshot, steps.firstSeen, steps.rowSeen);
-    Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart);
-    Bool undisturbed = isUndisturbed(result.highMoves).and(isUndisturbed(result.lowMoves));
+        new RowsPassed(
+            arbitration.shape(), steps.takeSnapshot(), steps.firstSeen(), steps.rowSeen());
+    Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart());
+    Bool undisturbed = isUndisturbed(result.highMoves()).and(isUndisturbed(result.lowMoves()));
     Rule.READY_SOURCE.hypothesis("undisturbed", goesOn.not().or(undisturbed));
     UInt before = sharesCredits() ? regNext(eligibleVls) : eligibleVls;
     Bool lost = snapshot.and(before.not()).orR();
     Rule.READY_SOURCE.hypothesis("snapshot_stands", goesOn.and(lost).not());
-    Bool other = goesOn.and(passed.atLeast(1)).and(arbitration.otherFound);
-    Rule.READY_SOURCE.hypothesis("other", other.not().or(snapshot.at(arbitration.otherVl)));
-    Bool chosen = goesOn.and(passed.settled()).and(arbitration.sends());
-    Rule.READY_SOURCE.hypothesis("chosen", chosen.not().or(snapshot.at(arbitration.chosenVl)));
+    Bool other = goesOn.and(passed.atLeast(1)).and(arbitration.otherFound());
+    Rule.READY_SOURCE.hypothesis("other", other.not().or(snapshot.at(arbitration.otherVl())));
+    Bool chosen = goesOn.and(passed.settled()).and(arbitration.module().sends());
+    Rule.READY_SOURCE.hypothesis("chosen", chosen.not().or(snapshot.at(arbitration.chosenVl())));
   }
 
   private Bool isUndisturbed(Bool moves) {
-    LookAheadSteps steps = arbitration.steps;
+    LookAheadStepsInside steps = arbitration.steps();
     return ScanTableProperties.undisturbed(
-        steps.takeSnapshot, moves, steps.rowCompared, regNext(steps.rowSeen));
+        steps.takeSnapshot(), moves, steps.rowCompared(), regNext(steps.rowSeen()));
   }
 
   /** At its end a look-ahead has chosen for two cycles already, a VL that could be sent from. */
   private void choiceStands() {
-    UInt chosen = arbitration.chosenVl;
+    UInt chosen = arbitration.chosenVl();
     UInt before = regNext(chosen);
     Bool stood = chosen.eq(before).and(before.eq(regNext(before)));
-    Bool ends = arbitration.steps.last.and(arbitration.sends());
+    Bool ends = arbitration.steps().last().and(arbitration.module().sends());
     Rule.READY_SOURCE.lemma("choice_stands", ends.not().or(stood));
     for (int vl = 0; vl < vls(); vl++) {
       Bool couldSend = regInit(false);
-      couldSend.set(arbitration.eligible.bit(vl));
+      couldSend.set(arbitration.eligible().bit(vl));
       Bool couldLongSend = regInit(false);
       couldLongSend.set(couldSend);
       Bool stands = couldSend.and(couldLongSend);
@@ -116,25 +114,25 @@ final class LookAheadProperties {
 
   private void lengthIsThatOfTheHead() {
     for (int vl = 0; vl < vls(); vl++) {
-      Bool same = arbitration.length.eq(headLength(vl));
+      Bool same = arbitration.length().eq(headLength(vl));
       Rule.ONE_GRANT.lemma("length_" + vl, isOffered(vl).not().or(same));
     }
-    Rule.ONE_GRANT.reachable("offered", arbitration.valid.and(arbitration.length.ne(0)));
+    Rule.ONE_GRANT.reachable("offered", arbitration.valid().and(arbitration.length().ne(0)));
   }
 
   private Bool isOffered(int vl) {
-    return arbitration.valid.and(result.vl.eq(vl));
+    return arbitration.valid().and(result.vl().eq(vl));
   }
 
   private boolean sharesCredits() {
-    return arbitration.shape.parameters().creditCount() == CreditCount.SHARED;
+    return arbitration.shape().parameters().creditCount() == CreditCount.SHARED;
   }
 
   private UInt headLength(int vl) {
-    return Packed.get(arbitration.headLength, Widths.LENGTH, vl);
+    return Packed.get(arbitration.headLength(), Widths.LENGTH, vl);
   }
 
   private int vls() {
-    return arbitration.eligible.width();
+    return arbitration.eligible().width();
   }
 }

@@ -5,13 +5,11 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
 import vlarb.chisel.Bool;
+import vlarb.chisel.Inside;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.scan.LookAheadResult;
-import vlarb.rtl.arbiter.scan.LookAheadSteps;
-import vlarb.rtl.arbiter.scan.ScanArbitration;
 import vlarb.rtl.arbiter.scan.ScanTable;
 import vlarb.rtl.arbiter.table.Widths;
 
@@ -20,24 +18,25 @@ import vlarb.rtl.arbiter.table.Widths;
  * the current state. The offer is that result.
  */
 final class ScanChoiceProperties {
-  private final ScanArbitration arbitration;
-  private final ScanTable high;
-  private final ScanTable low;
+  private final ScanArbitrationInside arbitration;
+  private final ScanTableInside high;
+  private final ScanTableInside low;
 
   /** The look-ahead ends, and its result is not discarded. */
   private final Bool ends;
 
-  private ScanChoiceProperties(ScanArbitration arbitration, ScanTable high) {
+  private ScanChoiceProperties(ScanArbitrationInside arbitration, ScanTableInside high) {
     this.arbitration = arbitration;
     this.high = high;
-    low = arbitration.low;
-    ends = arbitration.steps.last.and(arbitration.restart.not());
+    low = arbitration.low();
+    ends = arbitration.steps().last().and(arbitration.restart().not());
   }
 
   /** States all of it where management has the high table. */
-  static void state(ScanArbitration arbitration) {
-    if (arbitration.high instanceof ScanTable high) {
-      ScanChoiceProperties properties = new ScanChoiceProperties(arbitration, high);
+  static void state(ScanArbitrationInside arbitration) {
+    if (arbitration.high() instanceof ScanTable high) {
+      ScanChoiceProperties properties =
+          new ScanChoiceProperties(arbitration, Inside.of(high, ScanTableInside.class));
       properties.choice();
       properties.offer();
       properties.weight();
@@ -46,32 +45,32 @@ final class ScanChoiceProperties {
   }
 
   private void choice() {
-    Bool lowGoesOn = arbitration.state.lowTurn().and(low.goesOn);
-    Bool expired = arbitration.counter.expired;
-    Bool lowIsDue = expired.or(high.found.not()).or(lowGoesOn);
-    Bool byHigh = ends.and(arbitration.sendsHigh);
-    Bool byLow = ends.and(arbitration.sendsLow);
+    Bool lowGoesOn = arbitration.state().lowTurn().and(low.goesOn());
+    Bool expired = arbitration.counter().expired();
+    Bool lowIsDue = expired.or(high.found().not()).or(lowGoesOn);
+    Bool byHigh = ends.and(arbitration.sendsHigh());
+    Bool byLow = ends.and(arbitration.sendsLow());
     Bool isHighs = vlAndEntry(high);
     Bool isLows = vlAndEntry(low);
     Rule rule = Rule.TABLE_CHOICE;
-    rule.implies("high", byHigh, high.found.and(low.found.and(lowIsDue).not()).and(isHighs));
-    rule.implies("low", byLow, low.found.and(lowIsDue).and(isLows));
-    rule.implies("some", ends.and(high.found.or(low.found)), byHigh.or(byLow));
+    rule.implies("high", byHigh, high.found().and(low.found().and(lowIsDue).not()).and(isHighs));
+    rule.implies("low", byLow, low.found().and(lowIsDue).and(isLows));
+    rule.implies("some", ends.and(high.found().or(low.found())), byHigh.or(byLow));
     rule.implies("one", byHigh, byLow.not());
-    rule.implies("reloads", ends, arbitration.reloads.eq(lowIsDue));
-    rule.reachable("expired", byLow.and(high.found).and(lowGoesOn.not()));
-    rule.reachable("high", byHigh.and(low.found));
+    rule.implies("reloads", ends, arbitration.reloads().eq(lowIsDue));
+    rule.reachable("expired", byLow.and(high.found()).and(lowGoesOn.not()));
+    rule.reachable("high", byHigh.and(low.found()));
   }
 
-  private Bool vlAndEntry(ScanTable table) {
-    UInt entry = table.entry.pad(arbitration.serving.width());
-    return arbitration.chosenVl.eq(table.vl).and(arbitration.serving.eq(entry));
+  private Bool vlAndEntry(ScanTableInside table) {
+    UInt entry = table.entry().pad(arbitration.serving().width());
+    return arbitration.chosenVl().eq(table.vl()).and(arbitration.serving().eq(entry));
   }
 
   /** States that the offer is what the last look-ahead has found. */
   private void offer() {
-    UInt by = Past.at(ends, cat(arbitration.sendsLow, arbitration.sendsHigh));
-    Rule.TABLE_CHOICE.implies("offered", arbitration.valid, arbitration.servedBy.eq(by));
+    UInt by = Past.at(ends, cat(arbitration.sendsLow(), arbitration.sendsHigh()));
+    Rule.TABLE_CHOICE.implies("offered", arbitration.valid(), arbitration.servedBy().eq(by));
   }
 
   /**
@@ -79,16 +78,16 @@ final class ScanChoiceProperties {
    * weight.
    */
   private void weight() {
-    Bool byTable = ends.and(arbitration.sendsHigh.or(arbitration.sendsLow));
-    Bool goesOn = mux(arbitration.sendsLow, low.goesOn, high.goesOn);
-    SInt left = mux(arbitration.sendsLow, low.remaining, high.remaining);
-    UInt weight = regNext(arbitration.memories.weight);
+    Bool byTable = ends.and(arbitration.sendsHigh().or(arbitration.sendsLow()));
+    Bool goesOn = mux(arbitration.sendsLow(), low.goesOn(), high.goesOn());
+    SInt left = mux(arbitration.sendsLow(), low.remaining(), high.remaining());
+    UInt weight = regNext(arbitration.memories().weight());
     UInt fresh = weight.shl(4).pad(Widths.REMAINING);
     UInt budget = mux(goesOn, left.asUInt(), fresh);
-    UInt entry = arbitration.sendsLow.not().cat(arbitration.serving);
+    UInt entry = arbitration.sendsLow().not().cat(arbitration.serving());
     UInt entryRead = regNext(regNext(entry));
     Rule rule = Rule.WEIGHT_COUNTED;
-    rule.implies("budget", byTable, arbitration.budget.asUInt().eq(budget));
+    rule.implies("budget", byTable, arbitration.budget().asUInt().eq(budget));
     rule.implies("weight_of_entry", byTable, entry.eq(entryRead));
     rule.reachable("goes_on", byTable.and(goesOn));
     rule.reachable("begins", byTable.and(goesOn.not()));
@@ -96,19 +95,23 @@ final class ScanChoiceProperties {
 
   /** While a look-ahead goes on, nothing that it depends on changes. */
   private void stateStands() {
-    LookAheadSteps steps = arbitration.steps;
-    Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart);
-    Bool stays = arbitration.restart.not();
-    LookAheadResult result = arbitration.result;
+    LookAheadStepsInside steps = arbitration.steps();
+    Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart());
+    Bool stays = arbitration.restart().not();
+    LookAheadResultInside result = arbitration.result();
     Bool changes =
-        result.apply.or(result.highMoves).or(result.lowMoves).or(arbitration.management.commit());
-    Bool moves = result.highMoves.or(result.lowMoves).or(arbitration.management.commit());
-    Rule.TABLE_CHOICE.implies("restarts", moves, arbitration.restart);
-    Bool loads = Past.was(arbitration, arbitration.management.commit());
-    Rule.TABLE_CHOICE.implies("snapshot_of_new_list", loads, steps.takeSnapshot.not());
-    UInt seen = regNext(steps.rowSeen);
-    Bool high = undisturbed(result.highMoves, seen);
-    Bool low = undisturbed(result.lowMoves, seen);
+        result
+            .apply()
+            .or(result.highMoves())
+            .or(result.lowMoves())
+            .or(arbitration.management().commit());
+    Bool moves = result.highMoves().or(result.lowMoves()).or(arbitration.management().commit());
+    Rule.TABLE_CHOICE.implies("restarts", moves, arbitration.restart());
+    Bool loads = Past.was(arbitration.module(), arbitration.management().commit());
+    Rule.TABLE_CHOICE.implies("snapshot_of_new_list", loads, steps.takeSnapshot().not());
+    UInt seen = regNext(steps.rowSeen());
+    Bool high = undisturbed(result.highMoves(), seen);
+    Bool low = undisturbed(result.lowMoves(), seen);
     for (Rule rule : List.of(Rule.TABLE_CHOICE, Rule.WEIGHT_COUNTED)) {
       rule.hypothesis("stands", goesOn.and(stays).and(changes).not());
       rule.hypothesis("undisturbed", goesOn.not().or(high.and(low)));
@@ -116,7 +119,7 @@ final class ScanChoiceProperties {
   }
 
   private Bool undisturbed(Bool moves, UInt seen) {
-    LookAheadSteps steps = arbitration.steps;
-    return ScanTableProperties.undisturbed(steps.takeSnapshot, moves, steps.rowCompared, seen);
+    LookAheadStepsInside steps = arbitration.steps();
+    return ScanTableProperties.undisturbed(steps.takeSnapshot(), moves, steps.rowCompared(), seen);
   }
 }

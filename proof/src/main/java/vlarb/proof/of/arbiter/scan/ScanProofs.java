@@ -16,17 +16,23 @@ public final class ScanProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(TableBuilder.class, BuilderProperties::state)
-          .bind(ScanMemories.class, MemoriesProperties::state)
-          .bind(LookAheadSteps.class, StepsProperties::state)
-          .bind(ScanTable.class, ScanTableProperties::state)
-          .bind(UnlistedScan.class, UnlistedProperties::state)
-          .bind(HighPriAccount.class, AccountProperties::state)
-          .bind(LookAheadResult.class, NotifiedLookAheadProperties::asFound)
-          .bind(LookAheadResult.class, ResultProperties::state)
-          .bind(ScanArbitration.class, LookAheadProperties::state)
-          .bind(ScanArbitration.class, ScanChoiceProperties::state)
-          .bind(ScanArbitration.class, NotifiedLookAheadProperties::state);
+          .bind(TableBuilder.class, TableBuilderInside.class, BuilderProperties::state)
+          .bind(ScanMemories.class, ScanMemoriesInside.class, MemoriesProperties::state)
+          .bind(LookAheadSteps.class, LookAheadStepsInside.class, StepsProperties::state)
+          .bind(ScanTable.class, ScanTableInside.class, ScanTableProperties::state)
+          .bind(UnlistedScan.class, UnlistedScanInside.class, UnlistedProperties::state)
+          .bind(HighPriAccount.class, HighPriAccountInside.class, AccountProperties::state)
+          .bind(
+              LookAheadResult.class,
+              LookAheadResultInside.class,
+              NotifiedLookAheadProperties::asFound)
+          .bind(LookAheadResult.class, LookAheadResultInside.class, ResultProperties::state)
+          .bind(ScanArbitration.class, ScanArbitrationInside.class, LookAheadProperties::state)
+          .bind(ScanArbitration.class, ScanArbitrationInside.class, ScanChoiceProperties::state)
+          .bind(
+              ScanArbitration.class,
+              ScanArbitrationInside.class,
+              NotifiedLookAheadProperties::state);
 
   private ScanProofs() {}
 }

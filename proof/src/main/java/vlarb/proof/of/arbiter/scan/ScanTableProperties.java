@@ -8,7 +8,6 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.scan.ScanTable;
 
 /**
  * Properties of the decision core of a table in memory, whatever distances it reads: the VL found
@@ -16,22 +15,23 @@ import vlarb.rtl.arbiter.scan.ScanTable;
  * look-ahead's rows come in order and the table's position stays.
  */
 final class ScanTableProperties {
-  private final ScanTable table;
+  private final ScanTableInside table;
   private final UInt rowBefore;
   private final UInt snapshot;
   private final RowsPassed passed;
   private final Bool undisturbed;
 
-  private ScanTableProperties(ScanTable table) {
+  private ScanTableProperties(ScanTableInside table) {
     this.table = table;
-    rowBefore = regNext(table.rowSeen);
-    snapshot = Past.at(table.takeSnapshot, table.eligible).named("snapshot");
-    passed = new RowsPassed(table.shape, table.takeSnapshot, table.firstSeen, table.rowSeen);
-    undisturbed = undisturbed(table.takeSnapshot, table.moves, table.rowCompared, rowBefore);
+    rowBefore = regNext(table.rowSeen());
+    snapshot = Past.at(table.takeSnapshot(), table.eligible()).named("snapshot");
+    passed =
+        new RowsPassed(table.shape(), table.takeSnapshot(), table.firstSeen(), table.rowSeen());
+    undisturbed = undisturbed(table.takeSnapshot(), table.moves(), table.rowCompared(), rowBefore);
   }
 
   /** States all of it. */
-  static void state(ScanTable table) {
+  static void state(ScanTableInside table) {
     ScanTableProperties properties = new ScanTableProperties(table);
     properties.foundWasEligible();
     properties.choiceStands();
@@ -46,13 +46,13 @@ final class ScanTableProperties {
   }
 
   private void foundWasEligible() {
-    UInt others = table.waiting.and(passed.remaining(snapshot).not());
+    UInt others = table.waiting().and(passed.remaining(snapshot).not());
     Rule.READY_SOURCE.hypothesis("waiting", passed.atLeast(0).and(others.orR()).not());
-    inSnapshot("nearer", table.nearerValid, rowBefore.cat(table.nearerIsOdd));
-    inSnapshot("best", table.bestNone.not(), table.bestVl);
-    inSnapshot("current", table.currentWaits, table.currentVl);
-    Bool found = passed.atLeast(2).and(undisturbed).and(table.found);
-    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(snapshot.at(table.vl)));
+    inSnapshot("nearer", table.nearerValid(), rowBefore.cat(table.nearerIsOdd()));
+    inSnapshot("best", table.bestNone().not(), table.bestVl());
+    inSnapshot("current", table.currentWaits(), table.currentVl());
+    Bool found = passed.atLeast(2).and(undisturbed).and(table.found());
+    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(snapshot.at(table.vl())));
     Rule.READY_SOURCE.reachable("found", found);
   }
 
@@ -62,41 +62,41 @@ final class ScanTableProperties {
   }
 
   private void choiceStands() {
-    UInt flags = cat(table.found, table.goesOn);
+    UInt flags = cat(table.found(), table.goesOn());
     Bool flagsStand = flags.eq(regNext(flags));
-    UInt choice = table.vl.cat(table.entry);
-    Bool choiceStands = table.found.not().or(choice.eq(regNext(choice)));
+    UInt choice = table.vl().cat(table.entry());
+    Bool choiceStands = table.found().not().or(choice.eq(regNext(choice)));
     Bool settled = passed.settled().and(undisturbed);
     Rule.READY_SOURCE.lemma("choice_stands", settled.not().or(flagsStand.and(choiceStands)));
   }
 
   /** The position follows the packets sent, and nothing else but a commit. */
   private void positionFollows() {
-    Bool fromAllOnes = table.sentEntry.andR().and(table.newRemaining.eq(0));
-    Rule.relyOn("starts_afresh", table.commit.not().or(table.moves.and(fromAllOnes)));
-    UInt entry = regNext(table.sentEntry);
-    UInt vl = regNext(table.sentVl);
-    SInt told = regNext(table.newRemaining);
-    Bool atSent = table.pointer.eq(entry).and(table.currentVl.eq(vl));
-    Bool stays = table.pointer.eq(regNext(table.pointer));
-    Bool keeps = table.remaining.eq(regNext(table.remaining));
-    Bool isAfresh = table.pointer.eq(table.entries - 1).and(table.remaining.eq(0));
-    Bool sent = Past.was(table, table.moves.and(table.commit.not()));
-    Bool kept = Past.was(table, table.moves.not());
-    Bool committed = Past.was(table, table.commit);
-    Rule.WEIGHT_COUNTED.implies("sent", sent, atSent.and(table.remaining.eq(told)));
+    Bool fromAllOnes = table.sentEntry().andR().and(table.newRemaining().eq(0));
+    Rule.relyOn("starts_afresh", table.commit().not().or(table.moves().and(fromAllOnes)));
+    UInt entry = regNext(table.sentEntry());
+    UInt vl = regNext(table.sentVl());
+    SInt told = regNext(table.newRemaining());
+    Bool atSent = table.pointer().eq(entry).and(table.currentVl().eq(vl));
+    Bool stays = table.pointer().eq(regNext(table.pointer()));
+    Bool keeps = table.remaining().eq(regNext(table.remaining()));
+    Bool isAfresh = table.pointer().eq(table.entries() - 1).and(table.remaining().eq(0));
+    Bool sent = Past.was(table.module(), table.moves().and(table.commit().not()));
+    Bool kept = Past.was(table.module(), table.moves().not());
+    Bool committed = Past.was(table.module(), table.commit());
+    Rule.WEIGHT_COUNTED.implies("sent", sent, atSent.and(table.remaining().eq(told)));
     Rule.WEIGHT_COUNTED.implies("kept", kept, stays.and(keeps));
     Rule.WEIGHT_COUNTED.implies("committed", committed, isAfresh);
-    Rule.WEIGHT_COUNTED.reachable("sent", sent.and(table.remaining.isNegative()));
+    Rule.WEIGHT_COUNTED.reachable("sent", sent.and(table.remaining().isNegative()));
   }
 
   /** States that the listed VLs follow the exchange of memories, and nothing else. */
   private void listFollows() {
-    Bool loads = Past.was(table, Past.was(table, table.commit));
-    Bool stays = Past.was(table, Past.was(table, table.commit.not()));
-    Bool isNew = table.listed.eq(regNext(table.newListed));
+    Bool loads = Past.was(table.module(), Past.was(table.module(), table.commit()));
+    Bool stays = Past.was(table.module(), Past.was(table.module(), table.commit().not()));
+    Bool isNew = table.listed().eq(regNext(table.newListed()));
     Rule.TABLE_ATOMIC.implies("listed_as_made", loads, isNew);
-    Rule.TABLE_ATOMIC.implies("listed_stays", stays, table.listed.eq(regNext(table.listed)));
-    Rule.TABLE_ATOMIC.reachable("listed", loads.and(table.listed.orR()));
+    Rule.TABLE_ATOMIC.implies("listed_stays", stays, table.listed().eq(regNext(table.listed())));
+    Rule.TABLE_ATOMIC.reachable("listed", loads.and(table.listed().orR()));
   }
 }

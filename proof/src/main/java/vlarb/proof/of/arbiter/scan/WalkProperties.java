@@ -12,7 +12,6 @@ import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.arbiter.scan.ScanShape;
-import vlarb.rtl.arbiter.scan.TableBuilder;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
@@ -20,7 +19,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * counted for it.
  */
 final class WalkProperties {
-  private final TableBuilder builder;
+  private final TableBuilderInside builder;
   private final ScanShape shape;
 
   /** The VL. */
@@ -57,24 +56,27 @@ final class WalkProperties {
    *
    * @param shape of the memories
    */
-  WalkProperties(TableBuilder builder, ScanShape shape) {
+  WalkProperties(TableBuilderInside builder, ScanShape shape) {
     this.builder = builder;
     this.shape = shape;
-    UInt anyVl = builder.start.cat(builder.operationalVls).bits(shape.rowBits(), 0);
-    vl = Symbolic.constant(builder, anyVl).named("symbolVl");
-    isLow = Symbolic.constant(builder, builder.distanceRow.bits(0, 0)).named("symbolLow").bit(0);
+    UInt anyVl = builder.start().cat(builder.operationalVls()).bits(shape.rowBits(), 0);
+    vl = Symbolic.constant(builder.module(), anyVl).named("symbolVl");
+    isLow =
+        Symbolic.constant(builder.module(), builder.distanceRow().bits(0, 0))
+            .named("symbolLow")
+            .bit(0);
 
     UInt row = vl.bits(vl.width() - 1, 1);
     UInt place = isLow.cat(row);
-    UInt placeNow = builder.lowCounted.orElseThrow().cat(builder.rowCounted);
-    counts = builder.busyCounted.and(placeNow.eq(place));
-    over = builder.busyCounted.and(placeNow.gt(place));
-    entry = regNext(builder.entryNow).named("entryCounted");
-    first = counts.and(builder.secondCounted.not()).and(entry.eq(last()));
+    UInt placeNow = builder.lowCounted().orElseThrow().cat(builder.rowCounted());
+    counts = builder.busyCounted().and(placeNow.eq(place));
+    over = builder.busyCounted().and(placeNow.gt(place));
+    entry = regNext(builder.entryNow()).named("entryCounted");
+    first = counts.and(builder.secondCounted().not()).and(entry.eq(last()));
     serves = regNext(servesNow()).named("serves");
-    counted = Past.was(builder, counts);
+    counted = Past.was(builder.module(), counts);
     lastEntry = regNext(entry);
-    inSecond = regNext(builder.secondCounted);
+    inSecond = regNext(builder.secondCounted());
   }
 
   /** The last entry of the table. */
@@ -98,8 +100,8 @@ final class WalkProperties {
   }
 
   private Bool servesNow() {
-    UInt word = builder.entryRead;
-    UInt code = builder.operationalVls;
+    UInt word = builder.entryRead();
+    UInt code = builder.operationalVls();
     UnsupportedVl rule = shape.parameters().rules().unsupportedVl();
     UInt named = NamedVl.serving(rule, code, word.bits(11, 8));
     Bool consulted = code.ne(OperationalVls.VL0.code());
@@ -122,7 +124,7 @@ final class WalkProperties {
      * @param source anything that is unknown during reset
      */
     Watched(UInt source) {
-      index = Symbolic.constant(builder, source);
+      index = Symbolic.constant(builder.module(), source);
       exists = index.le(last());
       Bool here = counts.and(entry.eq(index));
       Bool served = reg(bool());
@@ -130,7 +132,7 @@ final class WalkProperties {
       when(
           here,
           () -> {
-            Bool same = builder.secondCounted.not().or(stood.and(serves.eq(served)));
+            Bool same = builder.secondCounted().not().or(stood.and(serves.eq(served)));
             stood.set(same);
             served.set(serves);
           });
@@ -146,26 +148,32 @@ final class WalkProperties {
 
   /** States what a proof needs to know of the order in which entries are counted. */
   void hypotheses(Rule rule) {
-    UInt lastOfWalk = last(builder.low.orElseThrow());
+    UInt lastOfWalk = last(builder.low().orElseThrow());
     UInt start = lit(highLast(), shape.entryBits());
-    Bool atStart = builder.entry.eq(start).and(builder.second.not());
-    Bool idle = atStart.and(builder.low.orElseThrow().cat(builder.row).eq(0));
-    rule.hypothesis("idle", builder.busy.or(idle));
-    rule.hypothesis("in_table", builder.entry.le(lastOfWalk));
-    Bool ends = builder.lowRead.orElseThrow().and(builder.rowRead.andR()).and(builder.secondRead);
+    Bool atStart = builder.entry().eq(start).and(builder.second().not());
+    Bool idle = atStart.and(builder.low().orElseThrow().cat(builder.row()).eq(0));
+    rule.hypothesis("idle", builder.busy().or(idle));
+    rule.hypothesis("in_table", builder.entry().le(lastOfWalk));
+    Bool ends =
+        builder.lowRead().orElseThrow().and(builder.rowRead().andR()).and(builder.secondRead());
     Bool endsLater =
-        builder.lowCounted.orElseThrow().and(builder.rowCounted.andR()).and(builder.secondCounted);
+        builder
+            .lowCounted()
+            .orElseThrow()
+            .and(builder.rowCounted().andR())
+            .and(builder.secondCounted());
     rule.hypothesis(
-        "ending", builder.ending.not().or(builder.busyRead.and(ends).and(builder.entryNow.eq(0))));
+        "ending",
+        builder.ending().not().or(builder.busyRead().and(ends).and(builder.entryNow().eq(0))));
     rule.hypothesis(
-        "ended", builder.ended.not().or(builder.busyCounted.and(endsLater).and(entry.eq(0))));
-    rule.hypothesis("last", builder.busyCounted.not().or(builder.lastCounted.eq(entry.eq(0))));
+        "ended", builder.ended().not().or(builder.busyCounted().and(endsLater).and(entry.eq(0))));
+    rule.hypothesis("last", builder.busyCounted().not().or(builder.lastCounted().eq(entry.eq(0))));
     rule.hypothesis("begins", counts.and(counted.not()).and(first.not()).not());
     Bool follows =
         mux(
             lastEntry.eq(0),
-            entry.eq(last()).and(builder.secondCounted),
-            entry.eq(lastEntry.sub(1)).and(builder.secondCounted.eq(inSecond)));
+            entry.eq(last()).and(builder.secondCounted()),
+            entry.eq(lastEntry.sub(1)).and(builder.secondCounted().eq(inSecond)));
     rule.hypothesis("follows", counts.and(counted).not().or(follows));
   }
 }

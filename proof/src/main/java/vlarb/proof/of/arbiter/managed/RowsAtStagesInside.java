@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.managed;
+
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.managed.RowScan.RowsAtStages;
+
+/** What proofs read inside {@link RowsAtStages}. */
+record RowsAtStagesInside(UInt rowSeen, UInt rowLookedUp, UInt rowServed) {}

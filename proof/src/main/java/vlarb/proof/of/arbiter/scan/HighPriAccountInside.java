@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.scan;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.scan.HighPriAccount;
+
+/** What proofs read inside {@link HighPriAccount}. */
+record HighPriAccountInside(
+    Module module,
+    HighLimitExpiry expiry,
+    Bool prepare,
+    Bool commit,
+    Bool reload,
+    Bool sendsHigh,
+    UInt lengthInverted,
+    Bool finish,
+    Bool apply,
+    Bool expired,
+    UInt limit,
+    SInt left,
+    Bool onePacket,
+    Bool unlimited,
+    SInt base,
+    UInt costInverted,
+    SInt next,
+    SInt after) {}

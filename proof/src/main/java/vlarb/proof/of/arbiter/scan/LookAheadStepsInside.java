@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.scan;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.scan.LookAheadSteps;
+import vlarb.rtl.arbiter.scan.ScanShape;
+
+/** What proofs read inside {@link LookAheadSteps}. */
+record LookAheadStepsInside(
+    Module module,
+    ScanShape shape,
+    Bool restart,
+    UInt rowRead,
+    UInt rowSeen,
+    UInt rowCompared,
+    Bool takeSnapshot,
+    Bool firstSeen,
+    Bool last,
+    UInt step) {}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.table;
+
+import java.util.List;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.table.EntryVls;
+
+/** What proofs read inside {@link EntryVls}. */
+public record EntryVlsInside(List<UInt> pair, List<UInt> odd) {}
