@@ -15,7 +15,7 @@ import vlarb.rtl.part.Choice;
 
 /** Admits connections: decides which sequence each shares, and commands a table engine. */
 public final class Admission extends Module {
-  public final AdmissionShape shape;
+  private final AdmissionShape shape;
 
   public final Bool initDone =
       out(bool(), "initialisation is over; until then nothing is accepted");
@@ -24,35 +24,35 @@ public final class Admission extends Module {
   /** The ports to the table engine. */
   public final EngineCommands engine;
 
-  public final Steps steps = new Steps();
-  public final Sums sums;
-  public final SlotSearch search;
+  private final Steps steps = new Steps();
+  private final Sums sums;
+  private final SlotSearch search;
 
   // The sequence of the request.
   private final UInt vl = reg(uint(AdmissionShape.VL), "the VL of its service level");
-  public final UInt level;
-  public final UInt capacity = reg(uint(Units.BLOCKS), "what a sequence of that level can carry");
+  private final UInt level;
+  private final UInt capacity = reg(uint(Units.BLOCKS), "what a sequence of that level can carry");
   private final UInt index;
 
-  public final Bool refuses = regInit(false, "the limit refuses the request");
-  public final UInt code = reg(uint(AdmissionShape.RESULT), "what came of the request");
+  private final Bool refuses = regInit(false, "the limit refuses the request");
+  private final UInt code = reg(uint(AdmissionShape.RESULT), "what came of the request");
 
-  public final LevelSearch levelSearch;
-  public final BlockMemory slots;
+  private final LevelSearch levelSearch;
+  private final BlockMemory slots;
 
   /** The slot that was read. */
-  public final SlotWord word;
+  private final SlotWord word;
 
   private final UInt vlNow = wire(uint(AdmissionShape.VL), "the VL of the sequence in question");
   private final UInt levelNow;
 
-  public final Bool accepts = wire(bool(), "a request is accepted");
-  public final Bool done = wire(bool(), "the engine has done what it was asked for");
+  private final Bool accepts = wire(bool(), "a request is accepted");
+  private final Bool done = wire(bool(), "the engine has done what it was asked for");
   private final Bool isAdmit = wire(bool(), "the request on the ports is one to admit");
   private final UInt answeredSlot;
   private final Bool answered = wire(bool(), "the engine answers");
   private final Bool senseless = wire(bool(), "the request is invalid, or its packets are dropped");
-  public final Bool impossible = wire(bool(), "there is no such sequence, or it carries less");
+  private final Bool impossible = wire(bool(), "there is no such sequence, or it carries less");
   private final Bool unknown = wire(bool(), "no sequence has the handle");
 
   /** Admission for an engine of this shape. */

@@ -14,8 +14,7 @@ import vlarb.rtl.engine.TableEngine;
  * A table engine with admission in front of it: connections in, the high table of an arbiter out.
  */
 public final class AdmittingEngine extends Module {
-  public final Bool initDone =
-      out(bool(), "initialisation is over; until then nothing is accepted");
+  final Bool initDone = out(bool(), "initialisation is over; until then nothing is accepted");
 
   private final Admission admission;
   private final TableEngine engine;

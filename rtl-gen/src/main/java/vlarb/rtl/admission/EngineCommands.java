@@ -13,18 +13,18 @@ import vlarb.rtl.engine.TableEngine;
  * under construction.
  */
 public final class EngineCommands {
-  public final Bool commandValid;
-  public final Bool commandReady;
-  public final UInt commandOperation;
-  public final UInt commandLevel;
-  public final UInt commandHandle;
-  public final UInt commandVl;
-  public final UInt commandWeight;
-  public final Bool answerValid;
-  public final Bool answerReady;
-  public final UInt answerStatus;
-  public final UInt answerHandle;
-  public final UInt answerIndex;
+  final Bool commandValid;
+  final Bool commandReady;
+  final UInt commandOperation;
+  final UInt commandLevel;
+  final UInt commandHandle;
+  final UInt commandVl;
+  final UInt commandWeight;
+  final Bool answerValid;
+  final Bool answerReady;
+  final UInt answerStatus;
+  final UInt answerHandle;
+  final UInt answerIndex;
 
   /** Declares them. */
   EngineCommands(AdmissionShape shape) {

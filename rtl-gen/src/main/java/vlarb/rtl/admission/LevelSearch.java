@@ -19,8 +19,8 @@ public final class LevelSearch extends Module {
   final Bool noDistance = out(bool(), "the distance was 0");
   final Bool found = out(bool(), "the level looked at does");
   final Bool heavy = out(bool(), "it does not, and there is no other");
-  public final UInt level;
-  public final UInt capacity;
+  final UInt level;
+  final UInt capacity;
 
   private final Bool none = reg(bool(), "the distance was 0");
   private final UInt ahead;

@@ -13,14 +13,13 @@ import vlarb.model.admission.Reservations;
  * into a slot is known three cycles after the slot's address.
  */
 public final class SlotSearch implements Module.Part {
-  public final UInt slot;
-  public final UInt looked;
-  public final UInt summed;
-  public final UInt fitting;
-  public final Bool candidate =
+  final UInt slot;
+  private final UInt looked;
+  private final UInt summed;
+  private final UInt fitting;
+  private final Bool candidate =
       regInit(false, "that slot can be shared if the weight fits in, or is the empty one");
-  public final Bool hit =
-      regInit(false, "the first slot is found that can be shared, or the empty one");
+  final Bool hit = regInit(false, "the first slot is found that can be shared, or the empty one");
   final Bool goesOn = wire(bool(), "the search goes on");
   private final AdmissionShape shape;
 

@@ -12,26 +12,25 @@ import vlarb.chisel.UInt;
  * roundings.
  */
 public final class Sums implements Module.Part {
-  public final Bool admits = reg(bool(), "a connection asks");
-  public final Bool ends = regInit(false, "a connection ends");
-  public final UInt addend =
-      reg(uint(Units.WIDTH), "its weight; the complement where it is subtracted");
-  public final Bool fraction = reg(bool(), "the weight is no whole number of blocks");
-  public final Bool nothing = reg(bool(), "the weight is 0");
+  final Bool admits = reg(bool(), "a connection asks");
+  final Bool ends = regInit(false, "a connection ends");
+  final UInt addend = reg(uint(Units.WIDTH), "its weight; the complement where it is subtracted");
+  final Bool fraction = reg(bool(), "the weight is no whole number of blocks");
+  final Bool nothing = reg(bool(), "the weight is 0");
 
-  public final UInt sum = regInit(Units.WIDTH + 1, 0, "what a slot carries, and the weight");
-  public final UInt count =
+  final UInt sum = regInit(Units.WIDTH + 1, 0, "what a slot carries, and the weight");
+  final UInt count =
       regInit(AdmissionShape.CONNECTIONS, 0, "how many connections share the slot then");
-  public final UInt whole;
-  public final UInt reserved = regInit(Units.WIDTH, 0, "what all sequences carry");
-  public final UInt total = reg(uint(Units.WIDTH + 1), "what they would carry with the request");
+  final UInt whole;
+  final UInt reserved = regInit(Units.WIDTH, 0, "what all sequences carry");
+  final UInt total = reg(uint(Units.WIDTH + 1), "what they would carry with the request");
 
   final Bool counts = wire(bool(), "the number of connections changes");
   final Bool sumFraction = wire(bool(), "the sum is no whole number of blocks");
   final Bool last = wire(bool(), "the last connection of its sequence ends");
   private final UInt operand = wire(uint(Units.WIDTH + 1), "what is added");
   private final UInt carry = wire(uint(Units.WIDTH + 1), "and 1 where the weight is subtracted");
-  public final UInt least;
+  private final UInt least;
   private final AdmissionShape shape;
 
   Sums(AdmissionShape shape) {

@@ -27,11 +27,11 @@ public final class CommandPorts {
   public final UInt answerLevel;
   public final UInt answerIndex;
   public final UInt answerVl;
-  public final UInt answerWeight;
-  public final Bool liveValid;
-  public final UInt liveHandle;
+  private final UInt answerWeight;
+  private final Bool liveValid;
+  private final UInt liveHandle;
   public final UInt freeEntries;
-  public final UInt highLive;
+  private final UInt highLive;
   public final Bool tableIdle;
 
   /** Finds them among the ports of the module. */

@@ -49,21 +49,20 @@ public final class Commander extends Module {
   /** The decisions of the cycle before, with the answer's handle, level and so on. */
   final Bool insert = out(bool(), "a set becomes occupied");
 
-  public final Bool makeRoom = out(bool(), "a set is to be made free");
+  final Bool makeRoom = out(bool(), "a set is to be made free");
   final Bool releases = out(bool(), "a sequence is released");
-  public final Bool changes =
-      out(bool(), "write what is known of the handle, queue a job for the copier");
+  final Bool changes = out(bool(), "write what is known of the handle, queue a job for the copier");
   final UInt recordData;
   final UInt jobKind = out(uint(EngineShape.CODE), "its kind");
   final Bool idle = out(bool(), "no command waits");
 
   /** For properties only, as are the next two: delivered Verilog has no such ports. */
-  public final Bool hasOne = out(bool(), "there is a command to decide");
+  final Bool hasOne = out(bool(), "there is a command to decide");
 
-  public final Bool hasOther = out(bool(), "it is no insert");
-  public final Bool hasLooked = out(bool(), "what is known of its handle is at hand");
+  final Bool hasOther = out(bool(), "it is no insert");
+  final Bool hasLooked = out(bool(), "what is known of its handle is at hand");
 
-  public final Queue queue;
+  private final Queue queue;
   private final Bool has = regInit(false, "there is a command to decide");
   private final AskedCommand asked;
   private final Bool looked = regInit(false, "what is known of the handle is at hand");

@@ -12,66 +12,66 @@ import vlarb.chisel.UInt;
  * and becomes live, and the old copy dies.
  */
 public final class Copier extends Module {
-  public final EngineShape shape;
+  private final EngineShape shape;
 
-  public final Bool sweep = in(bool(), "no handle has a copy");
-  public final UInt sweepHandle;
-  public final Bool jobValid = in(bool(), "there is something to do");
+  final Bool sweep = in(bool(), "no handle has a copy");
+  final UInt sweepHandle;
+  final Bool jobValid = in(bool(), "there is something to do");
   final UInt jobKind = in(uint(EngineShape.CODE), "what");
-  public final UInt jobHandle;
-  public final UInt jobFrom;
-  public final UInt jobTo;
+  final UInt jobHandle;
+  final UInt jobFrom;
+  final UInt jobTo;
   final UInt jobLevel;
   final Bool ready = out(bool(), "a job would be taken");
-  public final Bool takeJob = out(bool(), "it is taken: look its handle up");
-  public final UInt record;
-  public final Bool recordWritten = in(bool(), "what is known of a handle is just written");
+  final Bool takeJob = out(bool(), "it is taken: look its handle up");
+  final UInt record;
+  final Bool recordWritten = in(bool(), "what is known of a handle is just written");
 
-  public final Bool releases = in(bool(), "a sequence is released: its copies are to die");
-  public final UInt releaseHandle;
-  public final UInt releaseLevel;
-  public final Bool releasing = out(bool(), "they are not dead yet");
+  final Bool releases = in(bool(), "a sequence is released: its copies are to die");
+  final UInt releaseHandle;
+  final UInt releaseLevel;
+  final Bool releasing = out(bool(), "they are not dead yet");
 
   final Bool boundary = in(bool(), "entries may become live or die at the end of this cycle");
-  public final Bool noneEligible = in(bool(), "a decision finds no high entry eligible");
-  public final Bool turn = in(bool(), "an entry of the high table begins its turn");
-  public final UInt pointer;
-  public final UInt turnEntry;
+  final Bool noneEligible = in(bool(), "a decision finds no high entry eligible");
+  final Bool turn = in(bool(), "an entry of the high table begins its turn");
+  final UInt pointer;
+  final UInt turnEntry;
 
-  public final Bool write = out(bool(), "an entry is written");
-  public final Bool writesVl = out(bool(), "its VL too: it is not live");
-  public final Bool writeBank = out(bool(), "which of its weights");
-  public final UInt writeEntry;
-  public final UInt writeVl = out(uint(EngineShape.VL), "its VL");
+  final Bool write = out(bool(), "an entry is written");
+  final Bool writesVl = out(bool(), "its VL too: it is not live");
+  final Bool writeBank = out(bool(), "which of its weights");
+  final UInt writeEntry;
+  final UInt writeVl = out(uint(EngineShape.VL), "its VL");
   final UInt writeWeight = out(uint(EngineShape.ENTRY_WEIGHT), "its weight in 64-byte blocks");
-  public final UInt live;
-  public final UInt bank;
+  final UInt live;
+  final UInt bank;
 
   final Bool liveValid = out(bool(), "a sequence serves turns from this cycle on");
   final UInt liveHandle;
-  public final Bool freed = out(bool(), "a handle can be given out again");
-  public final UInt freedHandle;
-  public final Bool idle = out(bool(), "nothing is being done");
+  final Bool freed = out(bool(), "a handle can be given out again");
+  final UInt freedHandle;
+  final Bool idle = out(bool(), "nothing is being done");
 
-  public final Bool busy = regInit(false, "a job is being done");
-  public final CopyRecord copy;
-  public final UInt step;
-  public final Bool last = reg(bool(), "the entry that is written is the last one");
-  public final Bool written = reg(bool(), "all entries of the copy are written");
-  public final Bool joined = reg(bool(), "both copies are live");
-  public final Bool moved = reg(bool(), "the old copy has died since");
+  private final Bool busy = regInit(false, "a job is being done");
+  private final CopyRecord copy;
+  private final UInt step;
+  private final Bool last = reg(bool(), "the entry that is written is the last one");
+  private final Bool written = reg(bool(), "all entries of the copy are written");
+  private final Bool joined = reg(bool(), "both copies are live");
+  private final Bool moved = reg(bool(), "the old copy has died since");
 
-  public final LiveMask mask;
-  public final PassedTurn passed;
-  public final Releaser releaser;
+  private final LiveMask mask;
+  private final PassedTurn passed;
+  private final Releaser releaser;
 
   private final UInt jobSpan;
 
-  public final Bool copies = wire(bool(), "a copy is made, of a sequence not released before");
-  public final Bool isMove = wire(bool());
-  public final Bool isWeigh = wire(bool());
-  public final Bool isFree = wire(bool());
-  public final Bool goesLive = wire(bool());
+  private final Bool copies = wire(bool(), "a copy is made, of a sequence not released before");
+  private final Bool isMove = wire(bool());
+  private final Bool isWeigh = wire(bool());
+  private final Bool isFree = wire(bool());
+  private final Bool goesLive = wire(bool());
   private final Bool oldDies = wire(bool());
   private final Bool frees = wire(bool(), "the handle is given back");
   private final Bool finish = wire(bool(), "the job is done");

@@ -9,17 +9,17 @@ import vlarb.chisel.UInt;
 
 /** The job that the copier is at, and what is known of its sequence. */
 public final class CopyRecord implements Module.Part {
-  public final UInt kind = reg(uint(EngineShape.CODE), "the job's kind");
-  public final UInt handle;
-  public final UInt from;
-  public final UInt to;
+  final UInt kind = reg(uint(EngineShape.CODE), "the job's kind");
+  final UInt handle;
+  final UInt from;
+  final UInt to;
 
   /** From memory. */
-  public final Bool inUse = wire(bool(), "it was not released before the job began");
+  final Bool inUse = wire(bool(), "it was not released before the job began");
 
   final UInt level;
-  public final UInt span;
-  public final UInt vl = wire(uint(EngineShape.VL), "its VL");
+  final UInt span;
+  final UInt vl = wire(uint(EngineShape.VL), "its VL");
   final UInt weight;
 
   CopyRecord(EngineShape shape, UInt record) {

@@ -13,30 +13,29 @@ import vlarb.model.table.policy.Policy;
  * Its state is that of the table after all maintenance.
  */
 public abstract class DecisionCore extends Module {
-  public final UInt level;
-  public final Bool ready = out(bool(), "the answers below hold, and a command may come");
-  public final Bool fits = out(bool(), "as many entries are free as a set of the level has");
-  public final Bool found = out(bool(), "a set of the level is free");
-  public final UInt place;
-  public final UInt free;
+  final UInt level;
+  final Bool ready = out(bool(), "the answers below hold, and a command may come");
+  final Bool fits = out(bool(), "as many entries are free as a set of the level has");
+  final Bool found = out(bool(), "a set of the level is free");
+  final UInt place;
+  final UInt free;
 
-  public final Bool insert = in(bool(), "that set becomes occupied");
-  public final Bool makeRoom = in(bool(), "move sequences so that a set of the level becomes free");
-  public final Bool releases = in(bool(), "a set becomes free");
-  public final UInt releasedLevel;
-  public final UInt releasedIndex;
+  final Bool insert = in(bool(), "that set becomes occupied");
+  final Bool makeRoom = in(bool(), "move sequences so that a set of the level becomes free");
+  final Bool releases = in(bool(), "a set becomes free");
+  final UInt releasedLevel;
+  final UInt releasedIndex;
 
-  public final Bool exchangeValid =
-      out(bool(), "an exchange of two sets of a level, one of them free");
-  public final Bool exchangeReady = in(bool(), "it is taken");
-  public final UInt exchangeSpan;
-  public final UInt exchangeFrom;
-  public final UInt exchangeTo;
+  final Bool exchangeValid = out(bool(), "an exchange of two sets of a level, one of them free");
+  final Bool exchangeReady = in(bool(), "it is taken");
+  final UInt exchangeSpan;
+  final UInt exchangeFrom;
+  final UInt exchangeTo;
 
   /** For properties only, as is the next: delivered Verilog has no such ports. */
-  public final UInt insertedHandle;
+  final UInt insertedHandle;
 
-  public final UInt releasedHandle;
+  final UInt releasedHandle;
 
   DecisionCore(EngineShape shape) {
     int bits = shape.deepest();

@@ -16,13 +16,13 @@ import vlarb.chisel.UInt;
  */
 public final class EntrySet {
   /** The number of the first entry: a multiple of the size. */
-  public final UInt index;
+  final UInt index;
 
   /** Entries, less one. */
-  public final UInt span;
+  final UInt span;
 
   /** Entries, modulo those of the table. */
-  public final UInt size;
+  private final UInt size;
 
   private EntrySet(UInt index, UInt span, UInt size) {
     this.index = index;

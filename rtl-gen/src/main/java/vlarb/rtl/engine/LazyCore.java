@@ -9,11 +9,11 @@ import vlarb.chisel.UInt;
 
 /** The lazy policy: sets are joined only when a request finds none. */
 public final class LazyCore extends MapCore {
-  public final Bool makesRoom = regInit(false, "a set is to be made free");
-  public final UInt wanted;
-  public final UInt left;
-  public final UInt right;
-  public final UInt pairSpan;
+  private final Bool makesRoom = regInit(false, "a set is to be made free");
+  private final UInt wanted;
+  private final UInt left;
+  private final UInt right;
+  private final UInt pairSpan;
 
   LazyCore(EngineShape shape) {
     super(shape);

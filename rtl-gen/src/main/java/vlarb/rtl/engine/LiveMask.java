@@ -14,14 +14,13 @@ import vlarb.chisel.UInt;
  * counts.
  */
 public final class LiveMask extends Module {
-  public final UInt oldIndex;
-  public final UInt oldSpan;
-  public final Bool die = in(bool(), "the old copy's entries die");
-  public final UInt newIndex;
-  public final UInt newSpan;
-  public final Bool goLive =
-      in(bool(), "the new copy's entries become live, with what was written");
-  public final Bool kill = in(bool(), "the new copy's entries die");
+  final UInt oldIndex;
+  final UInt oldSpan;
+  final Bool die = in(bool(), "the old copy's entries die");
+  final UInt newIndex;
+  final UInt newSpan;
+  final Bool goLive = in(bool(), "the new copy's entries become live, with what was written");
+  final Bool kill = in(bool(), "the new copy's entries die");
   final UInt entry;
   final Bool entryBank = out(bool(), "its weight in use");
   final UInt live;

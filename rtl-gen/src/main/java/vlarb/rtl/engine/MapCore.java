@@ -16,18 +16,18 @@ import vlarb.rtl.part.Choice;
  * chooses what is exchanged, and which set a request gets.
  */
 public abstract sealed class MapCore extends DecisionCore permits LazyCore, TidyCore {
-  public final int deepest;
-  public final EngineShape shape;
-  public final SetScan scan;
+  final int deepest;
+  final EngineShape shape;
+  final SetScan scan;
 
   /** In the cycle after a scan of all levels: what to do is judged. */
-  public final Bool judging = regInit(false, "all levels were looked at");
+  final Bool judging = regInit(false, "all levels were looked at");
 
   /** An exchange that was begun is not taken yet: none can follow. */
   final Bool exchangeWaits = wire(bool(), "an exchange waits to be taken");
 
   /** Driven by the policy, where it judges. */
-  public final Bool exchanges = wire(bool(), "two sets are exchanged");
+  final Bool exchanges = wire(bool(), "two sets are exchanged");
 
   final UInt leftSet;
   final UInt otherSet;
@@ -36,9 +36,9 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
   /**
    * By level: whether a set of this level is free, and the index of the set that a request gets.
    */
-  public final List<Bool> has = new ArrayList<>();
+  final List<Bool> has = new ArrayList<>();
 
-  public final List<UInt> places = new ArrayList<>();
+  final List<UInt> places = new ArrayList<>();
 
   final Bool commanded = wire(bool(), "a set becomes free or occupied by a command");
 
@@ -50,19 +50,19 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
   final UInt releasedSpan;
   final UInt toldUpTo;
 
-  public final UInt map;
-  public final UInt count;
-  public final UInt enough;
-  public final Bool changing = regInit(false, "entries become free, or are no longer");
-  public final Bool occupies = reg(bool(), "they are no longer");
-  public final UInt changedIndex;
-  public final UInt changedSpan;
-  public final Bool changesLast = regInit(false, "the map changes, and then stays as it is");
-  public final Bool starting = regInit(false, "the levels will be looked at");
-  public final Bool scanning = regInit(false, "the levels are looked at");
-  public final Bool moving = regInit(false, "the free entries of a set move");
-  public final Bool clearing = regInit(false, "the set that they came from becomes free");
-  public final UInt step;
+  private final UInt map;
+  private final UInt count;
+  private final UInt enough;
+  private final Bool changing = regInit(false, "entries become free, or are no longer");
+  private final Bool occupies = reg(bool(), "they are no longer");
+  private final UInt changedIndex;
+  private final UInt changedSpan;
+  private final Bool changesLast = regInit(false, "the map changes, and then stays as it is");
+  private final Bool starting = regInit(false, "the levels will be looked at");
+  private final Bool scanning = regInit(false, "the levels are looked at");
+  private final Bool moving = regInit(false, "the free entries of a set move");
+  private final Bool clearing = regInit(false, "the set that they came from becomes free");
+  private final UInt step;
   private final Bool exchange = regInit(false, "an exchange is to be planned");
   private final UInt from;
   private final UInt to;

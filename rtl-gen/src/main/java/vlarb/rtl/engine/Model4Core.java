@@ -16,42 +16,42 @@ import vlarb.rtl.part.Choice;
  * has one where that number has a 1.
  */
 public final class Model4Core extends DecisionCore {
-  public final EngineShape shape;
+  private final EngineShape shape;
   private final int deepest;
 
-  public final UInt count;
+  private final UInt count;
   private final UInt countBefore;
 
   /** By level from 1 on, left-aligned: as many bits as the level. */
-  public final List<UInt> singular = new ArrayList<>();
+  private final List<UInt> singular = new ArrayList<>();
 
   /** By level from 1 on, left-aligned: the level's singular set, or the next larger one. */
-  public final List<UInt> smallest = new ArrayList<>();
+  private final List<UInt> smallest = new ArrayList<>();
 
-  public final UInt enough;
+  private final UInt enough;
 
-  public final Bool adding = regInit(false, "a released set is to be added");
-  public final Bool stepping = regInit(false, "it is added, a level a cycle");
-  public final UInt addLevel;
-  public final UInt released;
-  public final UInt addSet;
-  public final UInt levelsSet;
-  public final Bool carry = reg(bool(), "the level has a singular set already");
+  private final Bool adding = regInit(false, "a released set is to be added");
+  private final Bool stepping = regInit(false, "it is added, a level a cycle");
+  private final UInt addLevel;
+  private final UInt released;
+  private final UInt addSet;
+  private final UInt levelsSet;
+  private final Bool carry = reg(bool(), "the level has a singular set already");
   private final UInt changed;
-  public final Bool split = reg(bool(), "a set was taken: what is left of a larger one is free");
-  public final Bool follows = regInit(false, "singular sets follow the count");
-  public final Bool settling = regInit(false, "the smallest sets follow");
-  public final Bool settlingDeep = regInit(false, "those of deep levels follow");
+  private final Bool split = reg(bool(), "a set was taken: what is left of a larger one is free");
+  private final Bool follows = regInit(false, "singular sets follow the count");
+  private final Bool settling = regInit(false, "the smallest sets follow");
+  private final Bool settlingDeep = regInit(false, "those of deep levels follow");
 
-  public final Bool exchange = regInit(false, "an exchange is to be planned");
-  public final UInt span;
-  public final UInt from;
-  public final UInt to;
+  private final Bool exchange = regInit(false, "an exchange is to be planned");
+  private final UInt span;
+  private final UInt from;
+  private final UInt to;
 
   /** The singular sets that follow: which levels' they are, and where, but for {@link #split}. */
-  public final UInt gets;
+  private final UInt gets;
 
-  public final UInt got;
+  private final UInt got;
 
   Model4Core(EngineShape shape) {
     super(shape);

@@ -10,16 +10,16 @@ import vlarb.model.table.policy.Maintenance;
 
 /** Models 2 and 3: after a release the table is defragmented, and its singular sets are ordered. */
 public final class OrderedCore extends TidyCore {
-  public final Bool reorders = regInit(false, "the levels are looked at to put sets into order");
-  public final UInt rank;
-  public final Bool second = reg(bool(), "the second singular set of the level");
-  public final Bool ranked = reg(bool(), "there is such a set");
-  public final UInt rankedIndex;
-  public final Bool larger = regInit(false, "its level was told of");
-  public final Bool misplaced = reg(bool(), "a larger one lies to its left");
-  public final Bool several = reg(bool(), "more than one do");
-  public final UInt misplacedIndex;
-  public final UInt misplacedSpan;
+  private final Bool reorders = regInit(false, "the levels are looked at to put sets into order");
+  private final UInt rank;
+  private final Bool second = reg(bool(), "the second singular set of the level");
+  private final Bool ranked = reg(bool(), "there is such a set");
+  private final UInt rankedIndex;
+  private final Bool larger = regInit(false, "its level was told of");
+  private final Bool misplaced = reg(bool(), "a larger one lies to its left");
+  private final Bool several = reg(bool(), "more than one do");
+  private final UInt misplacedIndex;
+  private final UInt misplacedSpan;
 
   OrderedCore(EngineShape shape) {
     super(shape);

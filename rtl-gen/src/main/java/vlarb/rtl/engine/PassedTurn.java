@@ -17,10 +17,9 @@ public final class PassedTurn extends Module {
   final Bool passes = out(bool(), "the pointer comes to an entry of the set, or goes past one");
 
   /** For properties only, as is the next: delivered Verilog has no such ports. */
-  public final UInt next;
+  final UInt next;
 
-  public final Bool wraps =
-      out(bool(), "on the way there it goes from the last position to the first");
+  final Bool wraps = out(bool(), "on the way there it goes from the last position to the first");
 
   PassedTurn(EngineShape shape) {
     int bits = shape.deepest();

@@ -11,64 +11,64 @@ import vlarb.chisel.UInt;
  * Applies exchanges of sets to the map of handles, and gives the copier the sequences that move.
  */
 public final class Planner extends Module {
-  public final EngineShape shape;
+  private final EngineShape shape;
 
-  public final Bool exchangeValid = in(bool(), "the decision core has an exchange of sets");
-  public final Bool exchangeReady = out(bool(), "it is taken");
-  public final UInt exchangeSpan;
-  public final UInt exchangeFrom;
-  public final UInt exchangeTo;
+  final Bool exchangeValid = in(bool(), "the decision core has an exchange of sets");
+  final Bool exchangeReady = out(bool(), "it is taken");
+  final UInt exchangeSpan;
+  final UInt exchangeFrom;
+  final UInt exchangeTo;
 
   final Bool readStart = out(bool(), "look up the handle for an entry");
-  public final UInt startEntry;
-  public final UInt startHandle;
+  final UInt startEntry;
+  final UInt startHandle;
   final Bool read = out(bool(), "look up a handle");
-  public final UInt handle;
+  final UInt handle;
   final UInt handleAsked;
-  public final Bool inUse = in(bool(), "the handle is in use");
-  public final UInt index;
-  public final Bool moves = out(bool(), "a sequence moves: write its place, queue the move");
-  public final UInt movedHandle;
-  public final UInt movedFrom;
-  public final UInt movedTo;
+  final Bool inUse = in(bool(), "the handle is in use");
+  final UInt index;
+  final Bool moves = out(bool(), "a sequence moves: write its place, queue the move");
+  final UInt movedHandle;
+  final UInt movedFrom;
+  final UInt movedTo;
   final Bool room = in(bool(), "one more move can be queued");
-  public final Bool idle = out(bool(), "the planning is complete");
+  final Bool idle = out(bool(), "the planning is complete");
 
   /** For properties only, as is all that is about commands: delivered Verilog has no such ports. */
-  public final Bool inserts = in(bool(), "a sequence is inserted");
+  final Bool inserts = in(bool(), "a sequence is inserted");
 
-  public final UInt insertedHandle;
-  public final UInt insertedIndex;
-  public final UInt insertedSpan;
-  public final Bool releases = in(bool(), "a sequence is released");
-  public final UInt releasedHandle;
-  public final Bool job = in(bool(), "a command queues a job");
-  public final UInt jobKind = in(uint(EngineShape.CODE), "its kind");
-  public final UInt jobHandle;
-  public final UInt jobIndex;
+  final UInt insertedHandle;
+  final UInt insertedIndex;
+  final UInt insertedSpan;
+  final Bool releases = in(bool(), "a sequence is released");
+  final UInt releasedHandle;
+  final Bool job = in(bool(), "a command queues a job");
+  final UInt jobKind = in(uint(EngineShape.CODE), "its kind");
+  final UInt jobHandle;
+  final UInt jobIndex;
 
-  public final Bool walking = regInit(false, "an exchange is walked through");
-  public final UInt from;
-  public final UInt to;
-  public final UInt span;
-  public final UInt step;
+  private final Bool walking = regInit(false, "an exchange is walked through");
+  private final UInt from;
+  private final UInt to;
+  private final UInt span;
+  private final UInt step;
   private final UInt walkedEntry;
   private final UInt walkedTo;
-  public final Bool flows = wire(bool(), "all stages go on");
+  private final Bool flows = wire(bool(), "all stages go on");
   private final Bool planning = wire(bool(), "an exchange is in one of the stages");
 
-  public final Bool found = regInit(false, "the handle for an entry is looked up");
-  public final UInt foundEntry;
-  public final UInt foundTo;
-  public final Bool known = regInit(false, "what is known of the handle is at hand");
-  public final Bool sure = reg(bool(), "it is the one just moved there");
-  public final Bool stale = reg(bool(), "its place was written while it was looked up");
-  public final UInt knownHandle;
-  public final UInt knownEntry;
-  public final UInt knownTo;
-  public final Bool wrote = regInit(false, "a sequence moved in the step before");
-  public final UInt wroteHandle;
-  public final UInt wroteTo;
+  private final Bool found = regInit(false, "the handle for an entry is looked up");
+  private final UInt foundEntry;
+  private final UInt foundTo;
+  private final Bool known = regInit(false, "what is known of the handle is at hand");
+  private final Bool sure = reg(bool(), "it is the one just moved there");
+  private final Bool stale = reg(bool(), "its place was written while it was looked up");
+  private final UInt knownHandle;
+  private final UInt knownEntry;
+  private final UInt knownTo;
+  private final Bool wrote = regInit(false, "a sequence moved in the step before");
+  private final UInt wroteHandle;
+  private final UInt wroteTo;
 
   Planner(EngineShape shape) {
     this.shape = shape;

@@ -13,23 +13,23 @@ import vlarb.rtl.part.BlockMemory;
 public final class Queue extends Module {
   private final int depth;
 
-  public final Bool push = in(bool(), "append; only while there is room");
-  public final UInt pushed;
-  public final Bool pop = in(bool(), "take the first; only while there is one");
-  public final Bool room = out(bool(), "one more can be appended");
-  public final Bool any = out(bool(), "there is a first");
-  public final UInt first;
+  final Bool push = in(bool(), "append; only while there is room");
+  final UInt pushed;
+  final Bool pop = in(bool(), "take the first; only while there is one");
+  final Bool room = out(bool(), "one more can be appended");
+  final Bool any = out(bool(), "there is a first");
+  final UInt first;
 
   /** For properties only: delivered Verilog has no such port. */
-  public final UInt waiting;
+  final UInt waiting;
 
   /** Places, with one bit more to distinguish full from empty. */
-  public final UInt head;
+  private final UInt head;
 
-  public final UInt tail;
-  public final Bool justPushed = regInit(false, "the first was appended in the cycle before");
-  public final UInt newest;
-  public final BlockMemory memory;
+  private final UInt tail;
+  private final Bool justPushed = regInit(false, "the first was appended in the cycle before");
+  private final UInt newest;
+  private final BlockMemory memory;
 
   /**
    * @param depth places, a power of two of at least 2

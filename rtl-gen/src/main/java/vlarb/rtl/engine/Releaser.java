@@ -10,36 +10,35 @@ import vlarb.rtl.part.BlockMemory;
 
 /** Lets all copies of a released sequence die at a boundary, whatever the copier is at. */
 public final class Releaser extends Module {
-  public final Bool releases = in(bool(), "a sequence is released");
-  public final UInt releaseHandle;
+  final Bool releases = in(bool(), "a sequence is released");
+  final UInt releaseHandle;
   final UInt releaseLevel;
-  public final Bool boundary = in(bool(), "entries may die at the end of this cycle");
+  final Bool boundary = in(bool(), "entries may die at the end of this cycle");
 
   final Bool copying = in(bool(), "a sequence is being copied");
   final UInt jobHandle;
-  public final Bool writePlace =
-      in(bool(), "remember the place of a live copy, or that there is none");
-  public final UInt placeHandle;
-  public final Bool hasPlace = in(bool(), "there is one");
-  public final UInt place;
+  final Bool writePlace = in(bool(), "remember the place of a live copy, or that there is none");
+  final UInt placeHandle;
+  final Bool hasPlace = in(bool(), "there is one");
+  final UInt place;
 
-  public final Bool releasing = out(bool(), "the released sequence's copies are not dead yet");
-  public final Bool own = out(bool(), "it is the one that is being copied");
+  final Bool releasing = out(bool(), "the released sequence's copies are not dead yet");
+  final Bool own = out(bool(), "it is the one that is being copied");
   final Bool ofJob = out(bool(), "it is that of the job");
   final Bool holdsBack = out(bool(), "no copy may become live");
-  public final Bool killOwn = out(bool(), "both copies of the one that is being copied die");
+  final Bool killOwn = out(bool(), "both copies of the one that is being copied die");
   final Bool elsewhere = out(bool(), "it is another one: of a copy the place is known");
-  public final Bool other = out(bool(), "it is another one, and has a copy");
-  public final Bool killOther = out(bool(), "that copy dies");
-  public final UInt otherIndex;
-  public final UInt otherSpan;
+  final Bool other = out(bool(), "it is another one, and has a copy");
+  final Bool killOther = out(bool(), "that copy dies");
+  final UInt otherIndex;
+  final UInt otherSpan;
 
   private final Bool active = regInit(false, "the released sequence's copies are not dead yet");
-  public final Bool looked = reg(bool(), "it is known where they are");
-  public final Bool whileCopied = reg(bool(), "the sequence is being copied");
-  public final UInt handle;
+  private final Bool looked = reg(bool(), "it is known where they are");
+  private final Bool whileCopied = reg(bool(), "the sequence is being copied");
+  private final UInt handle;
   private final UInt level;
-  public final BlockMemory places;
+  private final BlockMemory places;
 
   Releaser(EngineShape shape) {
     int bits = shape.deepest();

@@ -13,22 +13,22 @@ import vlarb.rtl.part.LowestBit;
 
 /** Goes through the levels, the deepest first, and shows which sets of each are free. */
 public final class SetScan extends Module {
-  public final EngineShape shape;
+  private final EngineShape shape;
 
-  public final int deepest;
+  private final int deepest;
 
-  public final Bool start = in(bool(), "look at what is free now");
-  public final Bool singularOnly = in(bool(), "only at sets whose brother is not free");
-  public final UInt free;
-  public final UInt at;
-  public final Bool any = out(bool(), "there is such a set on it");
-  public final Bool several = out(bool(), "there are several");
-  public final UInt leftmost;
-  public final UInt rightmost;
+  final Bool start = in(bool(), "look at what is free now");
+  final Bool singularOnly = in(bool(), "only at sets whose brother is not free");
+  final UInt free;
+  final UInt at;
+  final Bool any = out(bool(), "there is such a set on it");
+  final Bool several = out(bool(), "there are several");
+  final UInt leftmost;
+  final UInt rightmost;
   final Bool last = out(bool(), "all levels were told of with this one");
 
-  public final UInt sets;
-  public final UInt step;
+  private final UInt sets;
+  private final UInt step;
 
   SetScan(EngineShape shape) {
     this.shape = shape;

@@ -27,10 +27,10 @@ public final class TableEngine extends Module {
   public final Bool answerReady;
   public final UInt answerStatus;
   public final UInt answerHandle;
-  public final UInt answerLevel;
+  final UInt answerLevel;
   public final UInt answerIndex;
-  public final UInt answerVl;
-  public final UInt answerWeight;
+  final UInt answerVl;
+  final UInt answerWeight;
 
   public final Bool liveValid;
   public final UInt liveHandle;
@@ -57,12 +57,12 @@ public final class TableEngine extends Module {
   private final Bool direct = wire(bool(), "a move need not queue");
   private final UInt decidedIndex;
   private final UInt job;
-  public final Commander commander;
-  public final DecisionCore core;
-  public final Planner planner;
+  private final Commander commander;
+  private final DecisionCore core;
+  private final Planner planner;
   private final HandleMap map;
   private final Queue slots;
-  public final Queue jobs;
+  private final Queue jobs;
   private final Copier copier;
 
   /** An engine, empty after reset. */

@@ -11,26 +11,26 @@ import vlarb.chisel.UInt;
  * and the table is defragmented.
  */
 public abstract sealed class TidyCore extends MapCore permits Model1Core, OrderedCore {
-  public final Bool defragments = regInit(false, "the levels are looked at to join sets");
+  final Bool defragments = regInit(false, "the levels are looked at to join sets");
 
   /** Entries of the sets of the level that is shown, less one. */
   final UInt toldSpan;
 
   final Bool joins = wire(bool(), "two sets of a level are to be joined");
-  public final UInt pairLeft;
-  public final UInt pairSpan;
+  final UInt pairLeft;
+  final UInt pairSpan;
 
   /** Index of the set beside the right one of the two. */
-  public final UInt besideRight;
+  final UInt besideRight;
 
   /** The result of a scan is judged, and the exchange that it needs begins. */
   final Bool judged = wire(bool(), "what is judged is done");
 
   private final Bool defragmented = wire(bool(), "no level has two singular sets any more");
 
-  public final UInt operationSpan;
-  public final Bool pair = reg(bool(), "a level has two singular sets");
-  public final UInt pairRight;
+  private final UInt operationSpan;
+  private final Bool pair = reg(bool(), "a level has two singular sets");
+  private final UInt pairRight;
 
   TidyCore(EngineShape shape) {
     super(shape);

@@ -24,7 +24,7 @@ public final class BlockMemory extends Module {
   public final UInt readAddress;
   public final UInt readData;
 
-  public final Vec<UInt> contents;
+  private final Vec<UInt> contents;
   private final UInt word;
 
   /**

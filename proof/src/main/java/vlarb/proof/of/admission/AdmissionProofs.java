@@ -8,7 +8,7 @@ import vlarb.rtl.admission.Admission;
 public final class AdmissionProofs {
   /** All of it. */
   public static final Bindings ALL =
-      Bindings.NONE.bind(Admission.class, AdmissionProperties::state);
+      Bindings.NONE.bind(Admission.class, AdmissionInside.class, AdmissionProperties::state);
 
   private AdmissionProofs() {}
 }

@@ -8,7 +8,6 @@ import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EntrySet;
 
 /**
@@ -16,23 +15,23 @@ import vlarb.rtl.engine.EntrySet;
  * written of it since the job began, and no live entry is overwritten.
  */
 final class CopierProperties {
-  private final Copier copier;
+  private final CopierInside copier;
   private final UInt symbol;
   private final Bool isWritten;
   private final Bool isOfCopy;
   private final Bool bank;
 
-  private CopierProperties(Copier copier) {
+  private CopierProperties(CopierInside copier) {
     this.copier = copier;
-    symbol = Symbolic.constant(copier, copier.jobTo).named("symbol");
+    symbol = Symbolic.constant(copier.module(), copier.jobTo()).named("symbol");
     UInt position = EntrySet.reversed(symbol);
-    isWritten = copier.write.and(copier.writeEntry.eq(position));
-    isOfCopy = copier.copy.to.xor(symbol).and(copier.copy.span.not()).orR().not();
-    bank = copier.bank.at(position);
+    isWritten = copier.write().and(copier.writeEntry().eq(position));
+    isOfCopy = copier.copy().to().xor(symbol).and(copier.copy().span().not()).orR().not();
+    bank = copier.bank().at(position);
   }
 
   /** States all of it. */
-  static void state(Copier copier) {
+  static void state(CopierInside copier) {
     CopierProperties properties = new CopierProperties(copier);
     properties.relyOnJobs();
     properties.writtenFirst();
@@ -40,19 +39,19 @@ final class CopierProperties {
   }
 
   private void relyOnJobs() {
-    UInt recordBefore = regNext(copier.record);
-    Bool stands = copier.busy.and(Past.was(copier, copier.takeJob).not());
-    Rule.relyOn("record_stands", stands.not().or(copier.record.eq(recordBefore)));
+    UInt recordBefore = regNext(copier.record());
+    Bool stands = copier.busy().and(Past.was(copier.module(), copier.takeJob()).not());
+    Rule.relyOn("record_stands", stands.not().or(copier.record().eq(recordBefore)));
     entriesAreCounted(copier, Rule.WRITTEN_FIRST);
-    Bool onceWritten = copier.joined.not().or(copier.written);
-    Rule.WRITTEN_FIRST.hypothesis("joined_once_written", copier.busy.not().or(onceWritten));
-    Bool onceJoined = copier.moved.not().or(copier.joined);
-    Rule.WRITTEN_FIRST.hypothesis("moved_once_joined", copier.busy.not().or(onceJoined));
-    Bool within = copier.step.and(copier.copy.span.not()).orR().not();
+    Bool onceWritten = copier.joined().not().or(copier.written());
+    Rule.WRITTEN_FIRST.hypothesis("joined_once_written", copier.busy().not().or(onceWritten));
+    Bool onceJoined = copier.moved().not().or(copier.joined());
+    Rule.WRITTEN_FIRST.hypothesis("moved_once_joined", copier.busy().not().or(onceJoined));
+    Bool within = copier.step().and(copier.copy().span().not()).orR().not();
     Rule.WRITTEN_FIRST.hypothesis(
-        "within_copy", copier.copies.and(copier.written.not()).not().or(within));
-    Bool onLevel = copier.copy.to.and(copier.copy.span).orR().not();
-    Rule.environment("copy_is_a_set", copier.write.not().or(onLevel));
+        "within_copy", copier.copies().and(copier.written().not()).not().or(within));
+    Bool onLevel = copier.copy().to().and(copier.copy().span()).orR().not();
+    Rule.environment("copy_is_a_set", copier.write().not().or(onLevel));
   }
 
   /**
@@ -60,10 +59,10 @@ final class CopierProperties {
    *
    * @param rule whose proof needs it
    */
-  static void spanIsOfALevel(Copier copier, Rule rule) {
-    UInt span = copier.copy.span;
+  static void spanIsOfALevel(CopierInside copier, Rule rule) {
+    UInt span = copier.copy().span();
     Bool ofLevel = span.and(span.add(1)).eq(0);
-    rule.hypothesis("span_is_of_a_level", copier.busy.not().or(ofLevel));
+    rule.hypothesis("span_is_of_a_level", copier.busy().not().or(ofLevel));
   }
 
   /**
@@ -71,30 +70,30 @@ final class CopierProperties {
    *
    * @param rule whose proof needs it
    */
-  static void entriesAreCounted(Copier copier, Rule rule) {
+  static void entriesAreCounted(CopierInside copier, Rule rule) {
     spanIsOfALevel(copier, rule);
-    Bool begins = copier.busy.and(Past.was(copier, copier.takeJob));
-    Bool writing = copier.copies.and(begins.or(copier.written).not());
-    Bool isLast = copier.last.eq(copier.step.eq(copier.copy.span));
+    Bool begins = copier.busy().and(Past.was(copier.module(), copier.takeJob()));
+    Bool writing = copier.copies().and(begins.or(copier.written()).not());
+    Bool isLast = copier.last().eq(copier.step().eq(copier.copy().span()));
     rule.hypothesis("last_entry", writing.not().or(isLast));
   }
 
   private void writtenFirst() {
     Bool wrote = regInit(false).named("wroteSymbol");
     Bool bankWritten = reg(bool()).named("bankWritten");
-    when(isWritten, () -> bankWritten.set(copier.writeBank));
-    when(copier.takeJob, () -> wrote.set(false)).elseWhen(() -> isWritten, () -> wrote.set(true));
+    when(isWritten, () -> bankWritten.set(copier.writeBank()));
+    when(copier.takeJob(), () -> wrote.set(false)).elseWhen(() -> isWritten, () -> wrote.set(true));
 
-    Bool begins = copier.goesLive.and(isOfCopy);
+    Bool begins = copier.goesLive().and(isOfCopy);
     Rule.WRITTEN_FIRST.implies("all_entries", begins, wrote.or(isWritten));
     Bool counts = isWritten.or(bankWritten.ne(bank));
     Rule.WRITTEN_FIRST.implies("weight_counts", begins, counts);
-    Rule.WRITTEN_FIRST.implies("beside_what_counts", isWritten, copier.writeBank.ne(bank));
+    Rule.WRITTEN_FIRST.implies("beside_what_counts", isWritten, copier.writeBank().ne(bank));
     Rule.WRITTEN_FIRST.reachable("first", begins.and(isWritten));
     Rule.WRITTEN_FIRST.reachable("later", begins.and(isWritten.not()));
 
-    Bool isBefore = copier.written.or(symbol.and(copier.copy.span).lt(copier.step));
-    Bool copies = copier.copies.and(copier.joined.not());
+    Bool isBefore = copier.written().or(symbol.and(copier.copy().span()).lt(copier.step()));
+    Bool copies = copier.copies().and(copier.joined().not());
     Rule.WRITTEN_FIRST.hypothesis("in_order", copies.and(isOfCopy).and(isBefore).not().or(wrote));
     Rule.WRITTEN_FIRST.hypothesis("bank_stands", copies.and(wrote).not().or(bankWritten.ne(bank)));
   }

@@ -5,8 +5,6 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.engine.Commander;
-import vlarb.rtl.engine.TableEngine;
 
 /**
  * Commands are decided at rest. The commander sees that the queue has room for a job one cycle
@@ -17,15 +15,15 @@ final class DecidedCommands {
   private DecidedCommands() {}
 
   /** States what the proof needs that jobs have room. */
-  static void state(TableEngine engine) {
-    Commander commander = engine.commander;
-    QueueProperties.isWithin("jobs", engine.jobs);
-    hypothesis("job_has_room", commander.changes, engine.jobs.room);
-    hypothesis("job_is_alone", commander.changes, engine.planner.idle);
-    hypothesis("next_is_not_fetched_yet", commander.changes, commander.hasOne.not());
-    hypothesis("handle_is_of_a_command", commander.hasLooked, commander.hasOther);
-    Bool rest = engine.core.ready.and(engine.planner.idle).and(commander.makeRoom.not());
-    hypothesis("handle_is_looked_up_at_rest", commander.hasLooked, rest);
+  static void state(TableEngineInside engine) {
+    CommanderInside commander = engine.commander();
+    QueueProperties.isWithin("jobs", engine.jobs());
+    hypothesis("job_has_room", commander.changes(), engine.jobs().room());
+    hypothesis("job_is_alone", commander.changes(), engine.planner().idle());
+    hypothesis("next_is_not_fetched_yet", commander.changes(), commander.hasOne().not());
+    hypothesis("handle_is_of_a_command", commander.hasLooked(), commander.hasOther());
+    Bool rest = engine.core().ready().and(engine.planner().idle()).and(commander.makeRoom().not());
+    hypothesis("handle_is_looked_up_at_rest", commander.hasLooked(), rest);
   }
 
   private static void hypothesis(String part, Bool premise, Bool conclusion) {

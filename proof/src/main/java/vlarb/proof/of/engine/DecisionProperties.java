@@ -7,7 +7,6 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.engine.DecisionCore;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;
 
@@ -16,7 +15,7 @@ import vlarb.rtl.engine.EntrySet;
  * is ready, and of the exchanges that it asks for.
  */
 final class DecisionProperties {
-  private final DecisionCore core;
+  private final DecisionCoreInside core;
   private final EngineShape shape;
 
   /** The entries that are free in truth. */
@@ -31,13 +30,13 @@ final class DecisionProperties {
   private final Bool answers;
 
   /** States what is the same for all policies. */
-  DecisionProperties(DecisionCore core, EngineShape shape) {
+  DecisionProperties(DecisionCoreInside core, EngineShape shape) {
     this.core = core;
     this.shape = shape;
     free = new FreeEntries(core, shape);
     second.set(true);
     third.set(second);
-    answers = core.ready.and(third);
+    answers = core.ready().and(third);
     relyOnCommands();
     if (free.isWhole()) {
       freeCount();
@@ -65,47 +64,49 @@ final class DecisionProperties {
   }
 
   private void relyOnCommands() {
-    Bool answered = core.ready.and(core.fits).and(core.found);
-    Rule.relyOn("insert_as_answered", core.insert.not().or(answered));
-    Rule.relyOn("release_when_ready", core.releases.not().or(core.ready.and(core.insert.not())));
-    Rule.relyOn("commands_once_settled", core.insert.or(core.releases).not().or(third));
-    UInt span = EntrySet.spanOn(shape, core.releasedLevel);
+    Bool answered = core.ready().and(core.fits()).and(core.found());
+    Rule.relyOn("insert_as_answered", core.insert().not().or(answered));
+    Rule.relyOn(
+        "release_when_ready", core.releases().not().or(core.ready().and(core.insert().not())));
+    Rule.relyOn("commands_once_settled", core.insert().or(core.releases()).not().or(third));
+    UInt span = EntrySet.spanOn(shape, core.releasedLevel());
     Bool exists =
-        core.releasedLevel.le(shape.deepest()).and(core.releasedIndex.and(span).orR().not());
+        core.releasedLevel().le(shape.deepest()).and(core.releasedIndex().and(span).orR().not());
     Bool occupied = free.map.and(free.released).orR().not();
-    Rule.environment("released_set_is_occupied", core.releases.not().or(exists.and(occupied)));
+    Rule.environment("released_set_is_occupied", core.releases().not().or(exists.and(occupied)));
   }
 
   private void freeCount() {
-    Rule.FREE_COUNT.implies("number", answers, core.free.eq(free.number()));
-    Rule.FREE_COUNT.reachable("none", answers.and(core.free.eq(0)));
+    Rule.FREE_COUNT.implies("number", answers, core.free().eq(free.number()));
+    Rule.FREE_COUNT.reachable("none", answers.and(core.free().eq(0)));
   }
 
   private void accepted() {
     int bits = shape.deepest() + 1;
     for (int i = 0; i <= shape.deepest(); i++) {
-      Bool enough = core.free.ge(lit(shape.entries() >> i, bits));
-      Rule.ACCEPTED.implies("level_" + i, answers.and(core.level.eq(i)), core.fits.eq(enough));
+      Bool enough = core.free().ge(lit(shape.entries() >> i, bits));
+      Rule.ACCEPTED.implies("level_" + i, answers.and(core.level().eq(i)), core.fits().eq(enough));
     }
     if (shape.deepest() + 1 < 1 << shape.levelBits()) {
-      Rule.ACCEPTED.implies("no_level", core.level.gt(shape.deepest()), core.fits.not());
+      Rule.ACCEPTED.implies("no_level", core.level().gt(shape.deepest()), core.fits().not());
     }
-    Bool offered = answers.and(core.fits).and(core.found);
-    Bool aligned = core.place.and(EntrySet.spanOn(shape, core.level)).orR().not();
+    Bool offered = answers.and(core.fits()).and(core.found());
+    Bool aligned = core.place().and(EntrySet.spanOn(shape, core.level())).orR().not();
     Bool isFree = free.place.and(free.map.not()).orR().not();
     Rule.ACCEPTED.implies("place_is_free", offered, aligned.and(isFree));
-    Rule.ACCEPTED.reachable("full", answers.and(core.free.eq(0)));
-    Rule.ACCEPTED.reachable("one", offered.and(core.free.eq(1)));
+    Rule.ACCEPTED.reachable("full", answers.and(core.free().eq(0)));
+    Rule.ACCEPTED.reachable("one", offered.and(core.free().eq(1)));
   }
 
   private void moves() {
-    Bool aligned = core.exchangeFrom.or(core.exchangeTo).and(core.exchangeSpan).orR().not();
+    Bool aligned = core.exchangeFrom().or(core.exchangeTo()).and(core.exchangeSpan()).orR().not();
     Bool isFree = free.to.and(free.map.not()).orR().not();
     Bool apart = free.to.and(free.from).orR().not();
     Bool moves = aligned.and(isFree).and(apart);
-    Rule.EXCHANGES_ARE_MOVES.lemma("into_a_free_set", core.exchangeValid.not().or(moves));
-    Rule.EXCHANGES_ARE_MOVES.lemma("none_is_cut", core.exchangeValid.not().or(cutsNone()));
-    Rule.EXCHANGES_ARE_MOVES.reachable("waits", core.exchangeValid.and(core.exchangeReady.not()));
+    Rule.EXCHANGES_ARE_MOVES.lemma("into_a_free_set", core.exchangeValid().not().or(moves));
+    Rule.EXCHANGES_ARE_MOVES.lemma("none_is_cut", core.exchangeValid().not().or(cutsNone()));
+    Rule.EXCHANGES_ARE_MOVES.reachable(
+        "waits", core.exchangeValid().and(core.exchangeReady().not()));
   }
 
   /**
@@ -114,9 +115,9 @@ final class DecisionProperties {
    * of which is free.
    */
   Bool cutsNone() {
-    UInt span = core.exchangeSpan;
-    UInt brother = free.set(core.exchangeFrom.xor(span.add(1)), span);
-    UInt father = free.set(core.exchangeFrom, span.shl(1).add(1).bits(shape.deepest() - 1, 0));
+    UInt span = core.exchangeSpan();
+    UInt brother = free.set(core.exchangeFrom().xor(span.add(1)), span);
+    UInt father = free.set(core.exchangeFrom(), span.shl(1).add(1).bits(shape.deepest() - 1, 0));
     return free.isWhole() ? father.and(free.map).orR() : brother.and(free.map.not()).orR().not();
   }
 }

@@ -17,19 +17,25 @@ public final class EngineProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(Queue.class, QueueProperties::state)
-          .bind(Releaser.class, ReleaserProperties::state)
-          .bind(Copier.class, CopierProperties::state)
-          .bind(Copier.class, HitlessProperties::state)
-          .bind(Copier.class, OwnerProperties::state)
-          .bind(SetScan.class, SetScanProperties::state)
-          .bind(Model4Core.class, Model4Properties::state)
-          .bind(MapCore.class, MapProperties::state)
-          .bind(Planner.class, PlannerProperties::state)
-          .bind(Commander.class, commander -> QueueProperties.heeded("commands", commander.queue))
-          .bind(TableEngine.class, HitlessProperties::relyOnReader)
-          .bind(TableEngine.class, engine -> QueueProperties.heeded("jobs", engine.jobs))
-          .bind(TableEngine.class, DecidedCommands::state);
+          .bind(Queue.class, QueueInside.class, QueueProperties::state)
+          .bind(Releaser.class, ReleaserInside.class, ReleaserProperties::state)
+          .bind(Copier.class, CopierInside.class, CopierProperties::state)
+          .bind(Copier.class, CopierInside.class, HitlessProperties::state)
+          .bind(Copier.class, CopierInside.class, OwnerProperties::state)
+          .bind(SetScan.class, SetScanInside.class, SetScanProperties::state)
+          .bind(Model4Core.class, Model4CoreInside.class, Model4Properties::state)
+          .bind(MapCore.class, MapCoreInside.class, MapProperties::state)
+          .bind(Planner.class, PlannerInside.class, PlannerProperties::state)
+          .bind(
+              Commander.class,
+              CommanderInside.class,
+              commander -> QueueProperties.heeded("commands", commander.queue()))
+          .bind(TableEngine.class, TableEngineInside.class, HitlessProperties::relyOnReader)
+          .bind(
+              TableEngine.class,
+              TableEngineInside.class,
+              engine -> QueueProperties.heeded("jobs", engine.jobs()))
+          .bind(TableEngine.class, TableEngineInside.class, DecidedCommands::state);
 
   private EngineProofs() {}
 }

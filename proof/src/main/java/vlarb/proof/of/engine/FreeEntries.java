@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.engine.DecisionCore;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;
 
@@ -46,10 +45,10 @@ final class FreeEntries {
   final UInt exchanged;
 
   /** Builds the registers. */
-  FreeEntries(DecisionCore core, EngineShape shape) {
+  FreeEntries(DecisionCoreInside core, EngineShape shape) {
     this.shape = shape;
-    Bool taken = core.exchangeValid.and(core.exchangeReady);
-    UInt difference = core.exchangeFrom.xor(core.exchangeTo);
+    Bool taken = core.exchangeValid().and(core.exchangeReady());
+    UInt difference = core.exchangeFrom().xor(core.exchangeTo());
     numbers = new ArrayList<>();
     if (isWhole()) {
       for (int n = 0; n < shape.entries(); n++) {
@@ -59,19 +58,19 @@ final class FreeEntries {
       numbers.add(reg(uint(shape.deepest())).named("symbol"));
     }
     map = regInit(numbers.size(), (1L << numbers.size()) - 1).named("freeEntries");
-    place = set(core.place, EntrySet.spanOn(shape, core.level));
-    released = set(core.releasedIndex, EntrySet.spanOn(shape, core.releasedLevel));
-    from = set(core.exchangeFrom, core.exchangeSpan);
-    to = set(core.exchangeTo, core.exchangeSpan);
+    place = set(core.place(), EntrySet.spanOn(shape, core.level()));
+    released = set(core.releasedIndex(), EntrySet.spanOn(shape, core.releasedLevel()));
+    from = set(core.exchangeFrom(), core.exchangeSpan());
+    to = set(core.exchangeTo(), core.exchangeSpan());
     exchanged =
         isWhole() ? map.and(from.or(to).not()).or(crossed(map, difference).and(from.or(to))) : map;
-    when(core.insert, () -> map.set(map.and(place.not())))
-        .elseWhen(() -> core.releases, () -> map.set(map.or(released)));
+    when(core.insert(), () -> map.set(map.and(place.not())))
+        .elseWhen(() -> core.releases(), () -> map.set(map.or(released)));
     if (isWhole()) {
       when(taken, () -> map.set(exchanged));
     } else {
       UInt symbol = numbers.getFirst();
-      when(core.reset().asBool(), () -> symbol.set(core.releasedIndex))
+      when(core.module().reset().asBool(), () -> symbol.set(core.releasedIndex()))
           .elseWhen(() -> taken.and(from.or(to).orR()), () -> symbol.set(symbol.xor(difference)));
     }
   }

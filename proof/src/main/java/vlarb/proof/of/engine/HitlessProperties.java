@@ -9,9 +9,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EntrySet;
-import vlarb.rtl.engine.TableEngine;
 
 /**
  * Properties of a symbolic sequence, and therefore of every sequence, while the arbiter reads the
@@ -25,7 +23,7 @@ final class HitlessProperties {
 
   private static final List<Rule> RULES = List.of(Rule.GAP, Rule.EXTRA_TURN, Rule.MOVE_WAIT);
 
-  private final Copier copier;
+  private final CopierInside copier;
   private final SequenceCopies copies;
   private final int bits;
 
@@ -53,23 +51,23 @@ final class HitlessProperties {
   private final Bool passesNew;
   private final Bool oldFirst;
 
-  private HitlessProperties(Copier copier) {
+  private HitlessProperties(CopierInside copier) {
     this.copier = copier;
     copies = new SequenceCopies(copier);
-    bits = copier.shape.deepest();
+    bits = copier.shape().deepest();
     apart = EntrySet.reversed(copies.span).not();
-    onward = copier.turnEntry.sub(copier.pointer).sub(1);
+    onward = copier.turnEntry().sub(copier.pointer()).sub(1);
     since = reg(uint(bits + 1)).named("positionsSinceTurn");
     joinedFor = reg(uint(bits + 1)).named("positionsWhileJoined");
     toOld = before(copies.place);
     toNew = before(copies.target);
-    passesOld = copier.turn.and(copies.serves).and(toOld.le(onward));
-    passesNew = copier.turn.and(copies.joined).and(toNew.le(onward));
+    passesOld = copier.turn().and(copies.serves).and(toOld.le(onward));
+    passesNew = copier.turn().and(copies.joined).and(toNew.le(onward));
     oldFirst = passesOld.and(passesNew.not().or(toOld.lt(toNew)));
   }
 
   /** States all of it. */
-  static void state(Copier copier) {
+  static void state(CopierInside copier) {
     HitlessProperties properties = new HitlessProperties(copier);
     properties.relyOnPointer();
     properties.count();
@@ -81,20 +79,22 @@ final class HitlessProperties {
 
   /** Positions that pass before the pointer is on one of a copy's. */
   private UInt before(UInt index) {
-    return EntrySet.reversed(index).sub(copier.pointer).sub(1).and(apart);
+    return EntrySet.reversed(index).sub(copier.pointer()).sub(1).and(apart);
   }
 
   /**
    * Assumes what an engine requires of the reader of its table: the pointer goes with the turns.
    */
-  static void relyOnReader(TableEngine engine) {
-    UInt pointer = engine.pointer;
-    Rule.environment(POINTER_GOES, goesWithTurns(engine, engine.turn, pointer, engine.turnEntry));
+  static void relyOnReader(TableEngineInside engine) {
+    UInt pointer = engine.pointer();
+    Rule.environment(
+        POINTER_GOES, goesWithTurns(engine.module(), engine.turn(), pointer, engine.turnEntry()));
   }
 
   private void relyOnPointer() {
-    UInt pointer = copier.pointer;
-    Rule.relyOn(POINTER_GOES, goesWithTurns(copier, copier.turn, pointer, copier.turnEntry));
+    UInt pointer = copier.pointer();
+    Rule.relyOn(
+        POINTER_GOES, goesWithTurns(copier.module(), copier.turn(), pointer, copier.turnEntry()));
   }
 
   /** The pointer moves only with a turn, and then to the entry whose turn it is. */
@@ -112,13 +112,13 @@ final class HitlessProperties {
     UInt afterNew = onward.sub(toNew).and(apart).pad(bits + 1);
     UInt none = lit(0, bits + 1);
     when(
-        copier.turn,
+        copier.turn(),
         () -> {
           since.set(mux(passesNew, afterNew, mux(passesOld, afterOld, upTo(since, onward))));
           joinedFor.set(upTo(joinedFor, onward));
         });
     when(passesOld.or(passesNew), () -> hadTurn.set(true));
-    when(copies.placed.or(copier.noneEligible), () -> restart(none));
+    when(copies.placed.or(copier.noneEligible()), () -> restart(none));
     when(copies.moves, () -> joinedFor.set(none));
   }
 
@@ -132,7 +132,7 @@ final class HitlessProperties {
     UInt toFirst = mux(passesNew.and(oldFirst.not()), toNew, toOld);
     Bool offered = passesOld.or(passesNew);
     Rule.GAP.implies("turn_in_time", offered, upTo(since, toFirst).le(distance));
-    Bool waits = copier.turn.and(copies.serves).and(offered.not());
+    Bool waits = copier.turn().and(copies.serves).and(offered.not());
     Rule.GAP.implies("not_missed", waits, upTo(since, onward).lt(distance));
     Rule.GAP.reachable("longest", hadTurn.and(offered).and(upTo(since, toFirst).eq(distance)));
     Rule.GAP.reachable("longest_while_joined", hadTurn.and(copies.joined).and(oldFirst));
@@ -142,7 +142,7 @@ final class HitlessProperties {
     UInt distance = apart.pad(bits + 1).add(1);
     Bool next = hadTurn.and(oldFirst);
     Rule.EXTRA_TURN.implies("else_in_time", next, upTo(since, toOld).eq(distance));
-    Bool oldDies = copier.mask.oldIndex.eq(copies.place).and(copies.oldDies);
+    Bool oldDies = copier.mask().oldIndex().eq(copies.place).and(copies.oldDies);
     Rule.EXTRA_TURN.implies("old_dies", passesNew, oldDies);
     Rule.EXTRA_TURN.reachable("early", hadTurn.and(passesNew).and(oldFirst.not()));
     Rule.EXTRA_TURN.reachable("after_old", oldFirst.and(passesNew));
@@ -151,18 +151,18 @@ final class HitlessProperties {
   private void moveWait() {
     UInt distance = apart.pad(bits + 1).add(1);
     Rule.MOVE_WAIT.implies("turn_comes", passesNew, upTo(joinedFor, toNew).le(distance));
-    Bool waits = copier.turn.and(copies.joined).and(passesNew.not());
+    Bool waits = copier.turn().and(copies.joined).and(passesNew.not());
     Rule.MOVE_WAIT.implies("not_missed", waits, upTo(joinedFor, onward).lt(distance));
     Rule.MOVE_WAIT.implies(
-        "ends", passesNew.or(copies.joined.and(copier.noneEligible)), copies.oldDies);
+        "ends", passesNew.or(copies.joined.and(copier.noneEligible())), copies.oldDies);
     Rule.MOVE_WAIT.reachable("longest", passesNew.and(upTo(joinedFor, toNew).eq(distance)));
   }
 
   private void asCounted(Rule rule) {
     copies.asKnown(rule);
-    UInt next = copier.passed.next;
-    Bool known = next.eq(copier.pointer.add(1).add(toNew));
-    Bool wraps = copier.passed.wraps.eq(next.le(copier.pointer));
+    UInt next = copier.passed().next();
+    Bool known = next.eq(copier.pointer().add(1).add(toNew));
+    Bool wraps = copier.passed().wraps().eq(next.le(copier.pointer()));
     rule.hypothesis("next_turn_is_known", copies.joined.not().or(known.and(wraps)));
     UInt distance = apart.pad(bits + 1).add(1);
     UInt untilTurn = upTo(since, toOld);

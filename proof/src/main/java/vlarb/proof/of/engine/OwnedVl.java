@@ -6,7 +6,6 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.JobKind;
@@ -17,7 +16,7 @@ import vlarb.rtl.engine.JobKind;
  * record of a sequence keeps its VL. Registers that only properties have.
  */
 final class OwnedVl {
-  private final Copier copier;
+  private final CopierInside copier;
   private final OwnerProperties owned;
   private final Bool isWritten;
 
@@ -30,19 +29,19 @@ final class OwnedVl {
   /** The VL written to the entry last. */
   private final UInt last = reg(uint(EngineShape.VL)).named("vlOfEntry");
 
-  private OwnedVl(Copier copier, OwnerProperties owned) {
+  private OwnedVl(CopierInside copier, OwnerProperties owned) {
     this.copier = copier;
     this.owned = owned;
-    isWritten = copier.write.and(copier.writeEntry.eq(EntrySet.reversed(owned.entry)));
+    isWritten = copier.write().and(copier.writeEntry().eq(EntrySet.reversed(owned.entry)));
     owner = reg(uint(owned.entry.width())).named("ownerOfEntry");
-    Bool placed = owned.begins.and(owned.ofIt).and(copier.copy.kind.eq(JobKind.PLACE.code()));
-    when(placed, () -> vl.set(copier.copy.vl));
-    when(isWritten, () -> last.set(copier.writeVl));
-    when(owned.comes, () -> owner.set(copier.copy.handle));
+    Bool placed = owned.begins.and(owned.ofIt).and(copier.copy().kind().eq(JobKind.PLACE.code()));
+    when(placed, () -> vl.set(copier.copy().vl()));
+    when(isWritten, () -> last.set(copier.writeVl()));
+    when(owned.comes, () -> owner.set(copier.copy().handle()));
   }
 
   /** States it. */
-  static void state(Copier copier, OwnerProperties owned) {
+  static void state(CopierInside copier, OwnerProperties owned) {
     OwnedVl vl = new OwnedVl(copier, owned);
     vl.relyOnRecord();
     vl.hasOwner();
@@ -51,12 +50,12 @@ final class OwnedVl {
 
   private void relyOnRecord() {
     Bool later = owned.begins.and(owned.ofIt).and(owned.stream.exists).and(copies());
-    Rule.environment("record_keeps_vl", later.not().or(copier.copy.vl.eq(vl)));
+    Rule.environment("record_keeps_vl", later.not().or(copier.copy().vl().eq(vl)));
   }
 
   /** The job copies: its sequence was not released before. */
   private Bool copies() {
-    return copier.isFree.not().and(copier.copy.inUse);
+    return copier.isFree().not().and(copier.copy().inUse());
   }
 
   /**
@@ -64,28 +63,28 @@ final class OwnedVl {
    * cycles before.
    */
   private void hasOwner() {
-    Bool weighs = isWritten.or(owned.comes).and(copier.isWeigh);
-    Bool byOwner = weighs.not().or(owner.eq(copier.copy.handle));
+    Bool weighs = isWritten.or(owned.comes).and(copier.isWeigh());
+    Bool byOwner = weighs.not().or(owner.eq(copier.copy().handle()));
     Bool before = regInit(true).named("weighedByOwner");
     before.set(byOwner);
     Rule.proved("weighed_by_owner", before);
     Rule.ONE_OWNER.implies("weighed_by_owner", owned.ofIt, byOwner);
     Bool isOwner = owner.eq(owned.sequence());
-    Bool live = copier.live.at(EntrySet.reversed(owned.entry));
+    Bool live = copier.live().at(EntrySet.reversed(owned.entry));
     Rule.ONE_OWNER.implies("owner_has_it", live.and(isOwner), owned.ours);
     Rule.ONE_OWNER.implies("is_owner", owned.ours, isOwner);
   }
 
   private void keepsVl() {
-    Bool weighs = owned.ofIt.and(isWritten).and(copier.isWeigh);
-    Rule.ONE_OWNER.implies("keeps_vl", weighs, copier.writeVl.eq(last));
+    Bool weighs = owned.ofIt.and(isWritten).and(copier.isWeigh());
+    Rule.ONE_OWNER.implies("keeps_vl", weighs, copier.writeVl().eq(last));
     Rule.ONE_OWNER.implies("vl_of_sequence", owned.ours, last.eq(vl));
     Rule.ONE_OWNER.reachable("keeps_vl", weighs.and(last.ne(0)));
     Bool stands = owned.ofIt.and(owned.begins.not()).and(copies());
-    Rule.ONE_OWNER.hypothesis("vl_stands", stands.not().or(copier.copy.vl.eq(vl)));
-    UInt place = owned.entry.and(copier.copy.span);
-    Bool isOfCopy = EntrySet.ofSpan(copier.copy.to, copier.copy.span).contains(owned.entry);
-    Bool isBefore = copier.written.or(place.lt(copier.step));
+    Rule.ONE_OWNER.hypothesis("vl_stands", stands.not().or(copier.copy().vl().eq(vl)));
+    UInt place = owned.entry.and(copier.copy().span());
+    Bool isOfCopy = EntrySet.ofSpan(copier.copy().to(), copier.copy().span()).contains(owned.entry);
+    Bool isBefore = copier.written().or(place.lt(copier.step()));
     Bool copied = stands.and(owned.toNewPlace).and(isOfCopy).and(isBefore);
     Rule.ONE_OWNER.hypothesis("vl_copied", copied.not().or(last.eq(vl)));
   }

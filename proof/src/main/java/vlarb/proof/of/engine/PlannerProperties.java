@@ -13,7 +13,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.EngineShape;
-import vlarb.rtl.engine.Planner;
 
 /**
  * Properties of the planning of moves, for one symbolic sequence, and so for any. The sequence's
@@ -21,7 +20,7 @@ import vlarb.rtl.engine.Planner;
  * lead from there to the decided place.
  */
 final class PlannerProperties {
-  private final Planner planner;
+  private final PlannerInside planner;
 
   /**
    * True if what is relied on of the decision core is proved of it; else it is taken for granted.
@@ -57,56 +56,57 @@ final class PlannerProperties {
   /** The entry on which the sequence begins was looked up after it was written to memory. */
   private final Bool startLookedUp;
 
-  private PlannerProperties(Planner planner, EngineShape shape, UInt source, String name) {
+  private PlannerProperties(PlannerInside planner, EngineShape shape, UInt source, String name) {
     this.planner = planner;
     coreIsProved = SequenceProperties.areStatedOf(shape);
     this.name = name;
-    sequence = new TrackedSequence(planner, source, name, decisions(planner));
+    sequence = new TrackedSequence(planner.module(), source, name, decisions(planner));
     used = sequence.used;
     span = sequence.span;
     planned = regInit(source.width(), 0).named(name + "Planned");
     lookedUp = regInit(false).named(name + "LookedUp");
     startLookedUp = regInit(false).named(name + "StartLookedUp");
-    moves = planner.moves.and(planner.movedHandle.eq(sequence.handle));
-    Bool begins = planner.inserts.and(planner.insertedHandle.eq(sequence.handle));
-    when(begins, () -> planned.set(planner.insertedIndex))
-        .elseWhen(() -> moves, () -> planned.set(planner.movedTo));
-    afterKnown = moved(planned, planner.known, planner.knownEntry, planner.knownTo);
-    afterFound = moved(afterKnown, planner.found, planner.foundEntry, planner.foundTo);
-    Bool left = afterFound.and(planner.span).ge(planner.step);
-    ahead = planner.walking.and(left).and(within(afterFound, planner.from, planner.span));
-    afterWalk = mux(ahead, planner.to.or(afterFound.and(planner.span)), afterFound);
-    Bool atStart = planner.startEntry.eq(planned);
-    Bool written = planner.moves.and(planner.movedTo.eq(planned));
+    moves = planner.moves().and(planner.movedHandle().eq(sequence.handle));
+    Bool begins = planner.inserts().and(planner.insertedHandle().eq(sequence.handle));
+    when(begins, () -> planned.set(planner.insertedIndex()))
+        .elseWhen(() -> moves, () -> planned.set(planner.movedTo()));
+    afterKnown = moved(planned, planner.known(), planner.knownEntry(), planner.knownTo());
+    afterFound = moved(afterKnown, planner.found(), planner.foundEntry(), planner.foundTo());
+    Bool left = afterFound.and(planner.span()).ge(planner.step());
+    ahead = planner.walking().and(left).and(within(afterFound, planner.from(), planner.span()));
+    afterWalk = mux(ahead, planner.to().or(afterFound.and(planner.span())), afterFound);
+    Bool atStart = planner.startEntry().eq(planned);
+    Bool written = planner.moves().and(planner.movedTo().eq(planned));
     when(
-        planner.flows,
+        planner.flows(),
         () -> {
-          lookedUp.set(planner.handle.eq(sequence.handle).and(moves.not()));
+          lookedUp.set(planner.handle().eq(sequence.handle).and(moves.not()));
           startLookedUp.set(used.and(atStart).and(written.not()));
         });
   }
 
   /** Decisions that change the table. */
-  private static Decisions decisions(Planner planner) {
+  private static Decisions decisions(PlannerInside planner) {
     return new Decisions(
-        planner.inserts,
-        planner.insertedHandle,
-        planner.insertedIndex,
-        planner.insertedSpan,
-        planner.releases,
-        planner.releasedHandle,
-        planner.exchangeValid.and(planner.exchangeReady),
-        planner.exchangeSpan,
-        planner.exchangeFrom,
-        planner.exchangeTo);
+        planner.inserts(),
+        planner.insertedHandle(),
+        planner.insertedIndex(),
+        planner.insertedSpan(),
+        planner.releases(),
+        planner.releasedHandle(),
+        planner.exchangeValid().and(planner.exchangeReady()),
+        planner.exchangeSpan(),
+        planner.exchangeFrom(),
+        planner.exchangeTo());
   }
 
   /** States all of it. */
-  static void state(Planner planner) {
-    EngineShape shape = planner.shape;
+  static void state(PlannerInside planner) {
+    EngineShape shape = planner.shape();
     PlannerProperties one =
-        new PlannerProperties(planner, shape, planner.releasedHandle, "sequence");
-    PlannerProperties other = new PlannerProperties(planner, shape, planner.exchangeFrom, "other");
+        new PlannerProperties(planner, shape, planner.releasedHandle(), "sequence");
+    PlannerProperties other =
+        new PlannerProperties(planner, shape, planner.exchangeFrom(), "other");
     one.relyOnCommands();
     exchange(planner);
     for (PlannerProperties each : List.of(one, other)) {
@@ -121,44 +121,44 @@ final class PlannerProperties {
   }
 
   private void relyOnCommands() {
-    Bool command = planner.inserts.or(planner.releases).or(planner.job);
-    Bool quiet = planner.idle.and(planner.exchangeValid.not());
+    Bool command = planner.inserts().or(planner.releases()).or(planner.job());
+    Bool quiet = planner.idle().and(planner.exchangeValid().not());
     relyOnCore("commands_when_idle", command, quiet);
-    relyOnCore("one_command", planner.inserts, planner.releases.not());
-    UInt inserted = planner.insertedSpan;
-    Bool placed = isSpan(inserted).and(isAligned(planner.insertedIndex, inserted));
-    relyOnCore("place_is_set", planner.inserts, placed);
-    UInt span = planner.exchangeSpan;
-    UInt either = planner.exchangeFrom.or(planner.exchangeTo);
+    relyOnCore("one_command", planner.inserts(), planner.releases().not());
+    UInt inserted = planner.insertedSpan();
+    Bool placed = isSpan(inserted).and(isAligned(planner.insertedIndex(), inserted));
+    relyOnCore("place_is_set", planner.inserts(), placed);
+    UInt span = planner.exchangeSpan();
+    UInt either = planner.exchangeFrom().or(planner.exchangeTo());
     Bool sets = isSpan(span).and(isAligned(either, span));
-    Bool differ = planner.exchangeFrom.ne(planner.exchangeTo);
-    relyOnCore("exchange_of_sets", planner.exchangeValid, sets.and(differ));
+    Bool differ = planner.exchangeFrom().ne(planner.exchangeTo());
+    relyOnCore("exchange_of_sets", planner.exchangeValid(), sets.and(differ));
   }
 
   /** States that the planner walks through an exchange of sets. */
-  private static void exchange(Planner planner) {
-    UInt span = planner.span;
-    Bool sets = isSpan(span).and(isAligned(planner.from.or(planner.to), span));
-    Bool proper = sets.and(planner.from.ne(planner.to)).and(planner.step.le(span));
-    Rule.MOVES_KEEP.hypothesis("walk", planner.walking.not().or(proper));
+  private static void exchange(PlannerInside planner) {
+    UInt span = planner.span();
+    Bool sets = isSpan(span).and(isAligned(planner.from().or(planner.to()), span));
+    Bool proper = sets.and(planner.from().ne(planner.to())).and(planner.step().le(span));
+    Rule.MOVES_KEEP.hypothesis("walk", planner.walking().not().or(proper));
   }
 
   private void relyOnDecisions() {
-    Bool fresh = planner.insertedHandle.ne(sequence.handle);
-    Bool apart = sequence.isApartFrom(planner.insertedIndex, planner.insertedSpan);
-    relyOnCore(name + "_place_is_free", planner.inserts.and(used), apart);
-    assumed("is_given_out_once", planner.inserts.and(used), fresh);
-    Bool free = sequence.isApartFrom(planner.exchangeTo, planner.exchangeSpan);
-    Bool whole = sequence.isNotCutBy(planner.exchangeFrom, planner.exchangeSpan);
-    relyOnCore(name + "_is_carried_whole", planner.exchangeValid.and(used), free.and(whole));
+    Bool fresh = planner.insertedHandle().ne(sequence.handle);
+    Bool apart = sequence.isApartFrom(planner.insertedIndex(), planner.insertedSpan());
+    relyOnCore(name + "_place_is_free", planner.inserts().and(used), apart);
+    assumed("is_given_out_once", planner.inserts().and(used), fresh);
+    Bool free = sequence.isApartFrom(planner.exchangeTo(), planner.exchangeSpan());
+    Bool whole = sequence.isNotCutBy(planner.exchangeFrom(), planner.exchangeSpan());
+    relyOnCore(name + "_is_carried_whole", planner.exchangeValid().and(used), free.and(whole));
   }
 
   /** Memory that is not written meanwhile holds where the sequence is planned to be. */
   private void relyOnMap() {
-    Bool place = planner.index.eq(planned).and(planner.inUse.eq(used));
-    assumed("place_is_read", planner.known.and(lookedUp), place);
-    Bool start = planner.startHandle.eq(sequence.handle);
-    assumed("start_is_read", planner.found.and(startLookedUp), start);
+    Bool place = planner.index().eq(planned).and(planner.inUse().eq(used));
+    assumed("place_is_read", planner.known().and(lookedUp), place);
+    Bool start = planner.startHandle().eq(sequence.handle);
+    assumed("start_is_read", planner.found().and(startLookedUp), start);
   }
 
   /**
@@ -168,19 +168,19 @@ final class PlannerProperties {
   private void stages() {
     hypothesis("as_decided", used, afterWalk.eq(sequence.decided));
     hypothesis("in_set", used, isSpan(span).and(isAligned(planned, span)));
-    UInt known = planner.knownEntry;
-    UInt found = planner.foundEntry;
-    Bool knownIts = used.and(planner.known).and(planned.eq(known));
-    Bool foundIts = used.and(planner.found).and(afterKnown.eq(found));
-    hypothesis("known_set", knownIts, isElsewhere(known, planner.knownTo));
-    hypothesis("found_set", foundIts, isElsewhere(found, planner.foundTo));
-    Bool within = span.and(planner.span.not()).orR().not();
+    UInt known = planner.knownEntry();
+    UInt found = planner.foundEntry();
+    Bool knownIts = used.and(planner.known()).and(planned.eq(known));
+    Bool foundIts = used.and(planner.found()).and(afterKnown.eq(found));
+    hypothesis("known_set", knownIts, isElsewhere(known, planner.knownTo()));
+    hypothesis("found_set", foundIts, isElsewhere(found, planner.foundTo()));
+    Bool within = span.and(planner.span().not()).orR().not();
     hypothesis("walked_set", used.and(ahead), within);
-    hypothesis("not_yet_known", used.and(planner.known), planned.ne(planner.knownTo));
-    hypothesis("not_yet_found", used.and(planner.found), afterKnown.ne(planner.foundTo));
-    Bool left = afterFound.and(planner.span).ge(planner.step);
-    Bool there = left.and(within(afterFound, planner.to, planner.span));
-    hypothesis("not_yet_walked", used.and(planner.walking), there.not());
+    hypothesis("not_yet_known", used.and(planner.known()), planned.ne(planner.knownTo()));
+    hypothesis("not_yet_found", used.and(planner.found()), afterKnown.ne(planner.foundTo()));
+    Bool left = afterFound.and(planner.span()).ge(planner.step());
+    Bool there = left.and(within(afterFound, planner.to(), planner.span()));
+    hypothesis("not_yet_walked", used.and(planner.walking()), there.not());
   }
 
   /**
@@ -194,26 +194,26 @@ final class PlannerProperties {
   /** States that a lookup of an entry on which the sequence begins finds its handle. */
   private void lookUps() {
     UInt handle = sequence.handle;
-    Bool itsWrite = planner.wrote.and(planner.wroteTo.eq(planned));
-    hypothesis("written_start", used.and(itsWrite), planner.wroteHandle.eq(handle));
-    Bool begins = used.and(planner.found).and(planned.eq(planner.foundEntry));
+    Bool itsWrite = planner.wrote().and(planner.wroteTo().eq(planned));
+    hypothesis("written_start", used.and(itsWrite), planner.wroteHandle().eq(handle));
+    Bool begins = used.and(planner.found()).and(planned.eq(planner.foundEntry()));
     hypothesis("found_start", begins, startLookedUp.or(itsWrite));
-    Bool itsEntry = used.and(planned.eq(planner.knownEntry));
-    Bool itsHandle = planner.knownHandle.eq(handle);
-    Bool seen = itsHandle.and(planner.sure.or(lookedUp.and(planner.stale.not())));
-    hypothesis("known_start", planner.known.and(itsEntry), seen);
-    Bool either = lookedUp.or(planner.stale);
-    hypothesis("known_place", planner.known.and(itsHandle), planner.sure.or(either));
-    Bool certain = planner.known.and(planner.sure).and(itsHandle);
+    Bool itsEntry = used.and(planned.eq(planner.knownEntry()));
+    Bool itsHandle = planner.knownHandle().eq(handle);
+    Bool seen = itsHandle.and(planner.sure().or(lookedUp.and(planner.stale().not())));
+    hypothesis("known_start", planner.known().and(itsEntry), seen);
+    Bool either = lookedUp.or(planner.stale());
+    hypothesis("known_place", planner.known().and(itsHandle), planner.sure().or(either));
+    Bool certain = planner.known().and(planner.sure()).and(itsHandle);
     hypothesis("sure_start", certain, itsEntry);
   }
 
   private void moves() {
-    Bool itsTurn = used.and(planner.known).and(planned.eq(planner.knownEntry));
-    implies("none_is_missing", planner.flows.and(itsTurn), moves);
+    Bool itsTurn = used.and(planner.known()).and(planned.eq(planner.knownEntry()));
+    implies("none_is_missing", planner.flows().and(itsTurn), moves);
     implies("none_is_wrong", moves, itsTurn);
-    implies("own_entries_are_left", moves, isElsewhere(planned, planner.movedTo));
-    implies("nothing_is_left", planner.idle.and(used), planned.eq(sequence.decided));
+    implies("own_entries_are_left", moves, isElsewhere(planned, planner.movedTo()));
+    implies("nothing_is_left", planner.idle().and(used), planned.eq(sequence.decided));
   }
 
   /** Of two sequences none ever has an entry of the other. */
@@ -224,10 +224,10 @@ final class PlannerProperties {
     Bool decided = areApart(sequence.decided, span, other.sequence.decided, other.span);
     hypothesis("apart_when_walked", both, decided);
     implies("never_overlaps", both, areApart(planned, span, other.planned, other.span));
-    Bool onto = areApart(planner.movedTo, span, other.planned, other.span);
+    Bool onto = areApart(planner.movedTo(), span, other.planned, other.span);
     implies("moves_onto_nobody", both.and(moves), onto);
     Rule.MOVES_KEEP.reachable("one_of_two_moves", both.and(moves));
-    Rule.MOVES_KEEP.reachable("moves_twice", moves.and(planner.wrote).and(other.used));
+    Rule.MOVES_KEEP.reachable("moves_twice", moves.and(planner.wrote()).and(other.used));
   }
 
   private void relyOnCore(String part, Bool premise, Bool conclusion) {

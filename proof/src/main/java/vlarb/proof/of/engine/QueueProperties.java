@@ -8,7 +8,6 @@ import vlarb.chisel.UInt;
 import vlarb.proof.of.part.WordProperties;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.engine.Queue;
 
 /**
  * Properties of a queue, for one symbolic place and therefore for every place. A word that is
@@ -17,7 +16,7 @@ import vlarb.rtl.engine.Queue;
  * appended to a full queue and none is taken from an empty one.
  */
 final class QueueProperties {
-  private final Queue queue;
+  private final QueueInside queue;
 
   /** Bits of a place. */
   private final int bits;
@@ -40,19 +39,19 @@ final class QueueProperties {
   /** Words that wait. */
   private final UInt number;
 
-  private QueueProperties(Queue queue) {
+  private QueueProperties(QueueInside queue) {
     this.queue = queue;
-    bits = queue.head.width() - 1;
-    place = Symbolic.constant(queue, queue.memory.readAddress).named("place");
-    word = WordProperties.rely(queue.memory, place, "word_of_queue");
-    appended = reg(uint(queue.pushed.width())).named("appended");
-    arrives = queue.push.and(queue.tail.bits(bits - 1, 0).eq(place));
-    isFirst = queue.any.and(queue.head.bits(bits - 1, 0).eq(place));
-    number = queue.waiting;
+    bits = queue.head().width() - 1;
+    place = Symbolic.constant(queue.module(), queue.memory().readAddress()).named("place");
+    word = WordProperties.rely(queue.memory(), place, "word_of_queue");
+    appended = reg(uint(queue.pushed().width())).named("appended");
+    arrives = queue.push().and(queue.tail().bits(bits - 1, 0).eq(place));
+    isFirst = queue.any().and(queue.head().bits(bits - 1, 0).eq(place));
+    number = queue.waiting();
   }
 
   /** States all of it. */
-  static void state(Queue queue) {
+  static void state(QueueInside queue) {
     QueueProperties properties = new QueueProperties(queue);
     properties.follow();
     properties.inLine();
@@ -65,10 +64,10 @@ final class QueueProperties {
    *
    * @param name of what is queued
    */
-  static void heeded(String name, Queue queue) {
-    Rule.IN_ORDER.implies(name + "_have_room", queue.push, queue.room);
-    Rule.IN_ORDER.implies(name + "_are_there", queue.pop, queue.any);
-    Rule.IN_ORDER.reachable(name + "_wait", queue.push.and(queue.any).and(queue.pop));
+  static void heeded(String name, QueueInside queue) {
+    Rule.IN_ORDER.implies(name + "_have_room", queue.push(), queue.room());
+    Rule.IN_ORDER.implies(name + "_are_there", queue.pop(), queue.any());
+    Rule.IN_ORDER.reachable(name + "_wait", queue.push().and(queue.any()).and(queue.pop()));
   }
 
   /**
@@ -77,42 +76,42 @@ final class QueueProperties {
    *
    * @param name of what is queued
    */
-  static void isWithin(String name, Queue queue) {
-    int places = 1 << queue.waiting.width() - 1;
-    Rule.IN_ORDER.hypothesis(name + "_within", queue.waiting.le(places));
+  static void isWithin(String name, QueueInside queue) {
+    int places = 1 << queue.waiting().width() - 1;
+    Rule.IN_ORDER.hypothesis(name + "_within", queue.waiting().le(places));
   }
 
   private void follow() {
-    Bool breach = queue.push.and(queue.room.not()).or(queue.pop.and(queue.any.not()));
+    Bool breach = queue.push().and(queue.room().not()).or(queue.pop().and(queue.any().not()));
     when(breach, () -> legal.set(false));
     when(
             arrives,
             () -> {
               waits.set(true);
-              appended.set(queue.pushed);
+              appended.set(queue.pushed());
             })
-        .elseWhen(() -> queue.pop.and(isFirst), () -> waits.set(false));
+        .elseWhen(() -> queue.pop().and(isFirst), () -> waits.set(false));
   }
 
   /** The words that wait are those from the first on, as many as there are. */
   private void inLine() {
-    UInt ahead = place.sub(queue.head.bits(bits - 1, 0));
+    UInt ahead = place.sub(queue.head().bits(bits - 1, 0));
     rule("waits_in_line", waits.eq(ahead.pad(bits + 1).lt(number)));
-    rule("number", number.le(1 << bits).and(queue.any.eq(number.gt(0))));
-    rule("room", queue.room.eq(number.lt(1 << bits)));
-    rule("nothing_is_lost", arrives.and(queue.room).and(waits).not());
+    rule("number", number.le(1 << bits).and(queue.any().eq(number.gt(0))));
+    rule("room", queue.room().eq(number.lt(1 << bits)));
+    rule("nothing_is_lost", arrives.and(queue.room()).and(waits).not());
   }
 
   private void firstAsAppended() {
-    rule("first_as_appended", isFirst.not().or(waits.and(queue.first.eq(appended))));
-    Rule.IN_ORDER.reachable("full", legal.and(queue.room.not()).and(isFirst).and(queue.pop));
-    Rule.IN_ORDER.reachable("at_once", legal.and(queue.justPushed).and(isFirst));
+    rule("first_as_appended", isFirst.not().or(waits.and(queue.first().eq(appended))));
+    Rule.IN_ORDER.reachable("full", legal.and(queue.room().not()).and(isFirst).and(queue.pop()));
+    Rule.IN_ORDER.reachable("at_once", legal.and(queue.justPushed()).and(isFirst));
     Bool isWord = word.known.and(word.written.eq(appended));
     hypothesis("as_written", waits.not().or(isWord));
     Bool shown = word.isRead.and(word.expected.eq(appended));
-    hypothesis("is_read", isFirst.and(queue.justPushed.not()).not().or(shown));
-    Bool kept = queue.newest.eq(appended);
-    hypothesis("is_kept", isFirst.and(queue.justPushed).not().or(kept));
+    hypothesis("is_read", isFirst.and(queue.justPushed().not()).not().or(shown));
+    Bool kept = queue.newest().eq(appended);
+    hypothesis("is_kept", isFirst.and(queue.justPushed()).not().or(kept));
   }
 
   private void rule(String part, Bool condition) {

@@ -33,16 +33,16 @@ final class ReleasedCopy {
   /**
    * @param module under construction: the releaser, or what instantiates it
    */
-  ReleasedCopy(Module module, Releaser releaser) {
-    sequence = Symbolic.constant(module, releaser.releaseHandle).named("sequenceHandle");
-    at = regInit(releaser.place.width(), 0).named("copyAt");
-    when(releaser.releases, () -> isLast.set(releaser.releaseHandle.eq(sequence)));
+  ReleasedCopy(Module module, ReleaserInside releaser) {
+    sequence = Symbolic.constant(module, releaser.releaseHandle()).named("sequenceHandle");
+    at = regInit(releaser.place().width(), 0).named("copyAt");
+    when(releaser.releases(), () -> isLast.set(releaser.releaseHandle().eq(sequence)));
     when(
-        releaser.writePlace.and(releaser.placeHandle.eq(sequence)),
+        releaser.writePlace().and(releaser.placeHandle().eq(sequence)),
         () -> {
           known.set(true);
-          has.set(releaser.hasPlace);
-          at.set(releaser.place);
+          has.set(releaser.hasPlace());
+          at.set(releaser.place());
         });
   }
 }

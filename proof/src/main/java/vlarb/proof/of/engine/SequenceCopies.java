@@ -8,7 +8,6 @@ import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.JobKind;
 
 /**
@@ -17,7 +16,7 @@ import vlarb.rtl.engine.JobKind;
  * have.
  */
 final class SequenceCopies {
-  private final Copier copier;
+  private final CopierInside copier;
 
   /** The sequence's handle. */
   final UInt sequence;
@@ -58,20 +57,20 @@ final class SequenceCopies {
   private final Bool releasedLast = regInit(false).named("sequenceReleased");
 
   /** Follows them in a copier. */
-  SequenceCopies(Copier copier) {
+  SequenceCopies(CopierInside copier) {
     this.copier = copier;
-    int bits = copier.shape.deepest();
-    sequence = Symbolic.constant(copier, copier.jobHandle).named("sequenceHandle");
+    int bits = copier.shape().deepest();
+    sequence = Symbolic.constant(copier.module(), copier.jobHandle()).named("sequenceHandle");
     place = reg(uint(bits)).named("placeOfCopy");
     span = reg(uint(bits)).named("spanOfCopy");
     target = reg(uint(bits)).named("targetOfMove");
-    ofIt = copier.busy.and(copier.copy.handle.eq(sequence));
-    begins = copier.busy.and(Past.was(copier, copier.takeJob));
-    isReleased = copier.releases.and(copier.releaseHandle.eq(sequence));
-    Bool comes = copier.mask.goLive.and(ofIt);
-    placed = comes.and(copier.copy.kind.eq(JobKind.PLACE.code()));
-    moves = comes.and(copier.isMove).and(serves);
-    oldDies = copier.mask.die.and(ofIt).and(copier.isMove).and(serves);
+    ofIt = copier.busy().and(copier.copy().handle().eq(sequence));
+    begins = copier.busy().and(Past.was(copier.module(), copier.takeJob()));
+    isReleased = copier.releases().and(copier.releaseHandle().eq(sequence));
+    Bool comes = copier.mask().goLive().and(ofIt);
+    placed = comes.and(copier.copy().kind().eq(JobKind.PLACE.code()));
+    moves = comes.and(copier.isMove()).and(serves);
+    oldDies = copier.mask().die().and(ofIt).and(copier.isMove()).and(serves);
     follow();
     relyOnJobs();
   }
@@ -81,24 +80,24 @@ final class SequenceCopies {
         placed,
         () -> {
           serves.set(true);
-          place.set(copier.mask.newIndex);
-          span.set(copier.mask.newSpan);
+          place.set(copier.mask().newIndex());
+          span.set(copier.mask().newSpan());
         });
     when(
         moves,
         () -> {
           joined.set(true);
-          target.set(copier.mask.newIndex);
+          target.set(copier.mask().newIndex());
         });
     when(
         oldDies,
         () -> {
           joined.set(false);
-          place.set(mux(joined, target, copier.mask.newIndex));
+          place.set(mux(joined, target, copier.mask().newIndex()));
         });
-    when(copier.releases, () -> releasedLast.set(isReleased));
+    when(copier.releases(), () -> releasedLast.set(isReleased));
     when(
-        isReleased.or(copier.releaser.killOwn.and(ofIt)),
+        isReleased.or(copier.releaser().killOwn().and(ofIt)),
         () -> {
           serves.set(false);
           joined.set(false);
@@ -110,16 +109,16 @@ final class SequenceCopies {
    * jobs, and keeps its level.
    */
   private void relyOnJobs() {
-    Bool later = copier.copy.span.eq(span).and(copier.copy.kind.ne(JobKind.PLACE.code()));
-    Rule.relyOn("one_release_at_a_time", copier.releases.and(copier.releasing).not());
-    Rule.relyOn("release_is_recorded", copier.releases.not().or(copier.recordWritten));
+    Bool later = copier.copy().span().eq(span).and(copier.copy().kind().ne(JobKind.PLACE.code()));
+    Rule.relyOn("one_release_at_a_time", copier.releases().and(copier.releasing()).not());
+    Rule.relyOn("release_is_recorded", copier.releases().not().or(copier.recordWritten()));
     Rule.environment("placed_once", ofIt.and(serves).not().or(later));
-    Bool moved = begins.and(ofIt).and(copier.isMove).and(serves);
-    Rule.environment("moved_from_its_place", moved.not().or(copier.copy.from.eq(place)));
+    Bool moved = begins.and(ofIt).and(copier.isMove()).and(serves);
+    Rule.environment("moved_from_its_place", moved.not().or(copier.copy().from().eq(place)));
   }
 
   private Bool copying() {
-    return copier.copies.and(copier.moved.not());
+    return copier.copies().and(copier.moved().not());
   }
 
   /**
@@ -129,18 +128,19 @@ final class SequenceCopies {
    */
   void asKnown(Rule rule) {
     CopierProperties.spanIsOfALevel(copier, rule);
-    Bool job = ofIt.and(copier.isMove).and(serves);
-    Bool both = copier.joined.and(copier.moved.not());
+    Bool job = ofIt.and(copier.isMove()).and(serves);
+    Bool both = copier.joined().and(copier.moved().not());
     rule.hypothesis("joined_as_known", joined.eq(job.and(both)));
-    rule.hypothesis("moves_to_target", joined.not().or(copier.copy.to.eq(target)));
-    Bool isThere = copier.moved.or(copier.copy.from.eq(place));
+    rule.hypothesis("moves_to_target", joined.not().or(copier.copy().to().eq(target)));
+    Bool isThere = copier.moved().or(copier.copy().from().eq(place));
     rule.hypothesis("leaves_its_place", job.and(begins.not()).not().or(isThere));
-    Bool cameThere = copier.moved.not().or(copier.copy.to.eq(place));
+    Bool cameThere = copier.moved().not().or(copier.copy().to().eq(place));
     rule.hypothesis("came_to_its_place", job.not().or(cameThere));
     Bool isSpan = span.and(span.add(1)).orR().not();
     rule.hypothesis("level_stands", serves.not().or(isSpan));
-    Bool dying = copier.releasing.and(releasedLast);
+    Bool dying = copier.releasing().and(releasedLast);
     rule.hypothesis("nothing_after_release", dying.and(serves).not());
-    rule.hypothesis("own_as_released", ofIt.and(copying()).not().or(copier.releaser.own.eq(dying)));
+    rule.hypothesis(
+        "own_as_released", ofIt.and(copying()).not().or(copier.releaser().own().eq(dying)));
   }
 }

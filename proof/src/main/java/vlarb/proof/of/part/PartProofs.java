@@ -7,7 +7,8 @@ import vlarb.rtl.part.BlockMemory;
 /** The proofs of the parts, bound to their modules. */
 public final class PartProofs {
   /** All of it. */
-  public static final Bindings ALL = Bindings.NONE.bind(BlockMemory.class, WordProperties::state);
+  public static final Bindings ALL =
+      Bindings.NONE.bind(BlockMemory.class, BlockMemoryInside.class, WordProperties::state);
 
   private PartProofs() {}
 }

@@ -7,7 +7,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.part.BlockMemory;
 
 /**
  * Properties of a block memory, of one symbolic word: any. Other proofs rely on them and leave the
@@ -29,30 +28,30 @@ public final class WordProperties {
   /** The word that is read is the one that was written. */
   private final Bool asWritten;
 
-  private WordProperties(BlockMemory memory, UInt address) {
-    int width = memory.readData.width();
+  private WordProperties(BlockMemoryInside memory, UInt address) {
+    int width = memory.readData().width();
     written = reg(uint(width));
     expected = reg(uint(width));
-    Bool writes = memory.write.and(memory.writeAddress.eq(address));
+    Bool writes = memory.write().and(memory.writeAddress().eq(address));
     when(
         writes,
         () -> {
           known.set(true);
-          written.set(memory.writeData);
+          written.set(memory.writeData());
         });
     when(
-        memory.read,
+        memory.read(),
         () -> {
-          isRead.set(memory.readAddress.eq(address).and(known).and(writes.not()));
+          isRead.set(memory.readAddress().eq(address).and(known).and(writes.not()));
           expected.set(written);
         });
-    asWritten = isRead.not().or(memory.readData.eq(expected));
+    asWritten = isRead.not().or(memory.readData().eq(expected));
   }
 
   /** States it of a memory. */
-  static void state(BlockMemory memory) {
-    UInt symbol = Symbolic.constant(memory, memory.readAddress).named("symbol");
-    UInt content = memory.contents.get(symbol);
+  static void state(BlockMemoryInside memory) {
+    UInt symbol = Symbolic.constant(memory.module(), memory.readAddress()).named("symbol");
+    UInt content = memory.contents().get(symbol);
     WordProperties word = new WordProperties(memory, symbol);
     Rule.TABLE_ATOMIC.lemma("read_as_written", word.asWritten);
     Rule.TABLE_ATOMIC.reachable("read", word.isRead);
@@ -65,7 +64,7 @@ public final class WordProperties {
    * @param address of the word, a constant
    * @param part names what is taken for granted within that module, in lower case
    */
-  public static WordProperties rely(BlockMemory memory, UInt address, String part) {
+  public static WordProperties rely(BlockMemoryInside memory, UInt address, String part) {
     WordProperties word = new WordProperties(memory, address);
     Rule.proved(part, word.asWritten);
     return word;

@@ -20,9 +20,9 @@ public final class InitialTables extends Module {
   public final Bool commit = in(bool(), "a commit takes effect at the end of this cycle");
   public final Bool loaded = out(bool(), "the tables are in force");
 
-  public final List<RegisterWrite> writes;
-  public final UInt step;
-  public final Bool done = regInit(false, "the commit of the last write took effect");
+  private final List<RegisterWrite> writes;
+  private final UInt step;
+  private final Bool done = regInit(false, "the commit of the last write took effect");
 
   /**
    * @param writes in their order, the commit last

@@ -19,7 +19,7 @@ import vlarb.rtl.part.IndexWidth;
  * VLHighLimit and OperationalVLs until a commit.
  */
 public final class Management extends Module {
-  public final RegisterMap map;
+  private final RegisterMap map;
 
   public final Bool requestValid = in(bool(), "an access is requested");
   public final Bool requestReady = out(bool(), "the access is accepted");
@@ -41,28 +41,28 @@ public final class Management extends Module {
   public final UInt highLimit = out(uint(Widths.LIMIT), "shadow of VLHighLimit");
   public final UInt operationalVls = out(uint(Widths.OPERATIONAL_VLS), "shadow of OperationalVLs");
 
-  public final UInt limitShadow = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
-  public final UInt vlsShadow;
-  public final Bool pending = regInit(false, "a commit was written");
+  private final UInt limitShadow = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  private final UInt vlsShadow;
+  private final Bool pending = regInit(false, "a commit was written");
   private final Bool swept = regInit(false, "initialisation is over");
-  public final Bool busy = regInit(false, "an access was accepted whose answer is not taken");
-  public final Bool decoding = regInit(false, "it is decoded in this cycle");
-  public final Bool performing = regInit(false, "it is performed in this cycle");
+  private final Bool busy = regInit(false, "an access was accepted whose answer is not taken");
+  private final Bool decoding = regInit(false, "it is decoded in this cycle");
+  private final Bool performing = regInit(false, "it is performed in this cycle");
   private final Bool answer = regInit(false, "an answer is there");
   private final Bool refused = regInit(false, "it is a refusal");
   private final UInt answerData =
       regInit(uint(RegisterMap.DATA_BITS), lit(0, RegisterMap.DATA_BITS), "what was read");
 
-  public final Bool accessWrites = reg(bool(), "the access is a write");
-  public final UInt accessAddress =
+  private final Bool accessWrites = reg(bool(), "the access is a write");
+  private final UInt accessAddress =
       reg(uint(RegisterMap.ADDRESS_BITS), "the number of its register");
-  public final UInt accessData = reg(uint(RegisterMap.DATA_BITS), "the data that it writes");
+  private final UInt accessData = reg(uint(RegisterMap.DATA_BITS), "the data that it writes");
 
-  public final Bool commitHit;
-  public final Bool vlsLegal = reg(bool(), "the data are a code that is implemented");
+  private final Bool commitHit;
+  private final Bool vlsLegal = reg(bool(), "the data are a code that is implemented");
 
-  public final Bool accept = wire(bool());
-  public final Bool performWrite = wire(bool());
+  private final Bool accept = wire(bool());
+  private final Bool performWrite = wire(bool());
   private final Bool sweepEnd = wire(bool());
 
   public Management(RegisterMap map) {

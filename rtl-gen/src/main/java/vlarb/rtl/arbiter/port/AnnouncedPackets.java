@@ -14,7 +14,7 @@ import vlarb.rtl.arbiter.table.Widths;
 
 /** Packets are announced one after the other, and admitted with their credits. */
 public final class AnnouncedPackets implements DataPackets, Module.Part {
-  public final SerialHeads serial;
+  private final SerialHeads serial;
   private final VlArbiter arbiter;
   private final ArbiterHeads.Serial heads;
   private final UInt eligible;

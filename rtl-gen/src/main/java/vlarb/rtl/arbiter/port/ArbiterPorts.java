@@ -30,7 +30,7 @@ abstract class ArbiterPorts extends Module {
   public final Bool fcpValid;
   public final Bool fcpReady;
 
-  public final ArbiterHeads heads;
+  final ArbiterHeads heads;
   public final UInt headReady;
 
   /** The discard of heads, where heads are remembered beyond their cycle. */
@@ -50,17 +50,17 @@ abstract class ArbiterPorts extends Module {
 
   public final Bool initDone;
   public final Bool commitPending;
-  public final UInt lengthError;
+  final UInt lengthError;
 
   /** The interrupt, where there are counters. */
-  public final Optional<Bool> mgmtInterrupt;
+  final Optional<Bool> mgmtInterrupt;
 
-  public final UInt highPointer;
-  public final SInt highRemaining;
-  public final UInt lowPointer;
-  public final SInt lowRemaining;
-  public final SInt highPriCounter;
-  public final Bool lowTurn;
+  final UInt highPointer;
+  final SInt highRemaining;
+  final UInt lowPointer;
+  final SInt lowRemaining;
+  final SInt highPriCounter;
+  final Bool lowTurn;
 
   /** The commands and answers of the table engine, where there is one. */
   public final Optional<CommandPorts> tableEngine;

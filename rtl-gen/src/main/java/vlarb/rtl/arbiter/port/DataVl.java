@@ -13,23 +13,23 @@ import vlarb.rtl.arbiter.table.Widths;
 
 /** One data VL before the arbiter: whether the packet at its head may be sent, and its credits. */
 public final class DataVl extends Module {
-  public final CreditCount kind;
-  public final PortOptions options;
+  private final CreditCount kind;
+  private final PortOptions options;
 
-  public final Bool enabled = in(bool(), "OperationalVLs enables the VL");
-  public final Bool headValid = in(bool(), "a packet is at the head");
-  public final UInt headLength;
-  public final Bool eligible;
+  final Bool enabled = in(bool(), "OperationalVLs enables the VL");
+  final Bool headValid = in(bool(), "a packet is at the head");
+  final UInt headLength;
+  final Bool eligible;
   final Bool lengthError;
 
   /** The VL's flag of credit, where credits come as flags. */
-  public final Optional<Bool> creditAvailable;
+  final Optional<Bool> creditAvailable;
 
   /** The ports of the VL's own counter of credits, where the VL has one. */
-  public final Optional<CreditPorts> counted;
+  final Optional<CreditPorts> counted;
 
   /** The ports to the shared counter, where credits are counted for all VLs together. */
-  public final Optional<SharedPorts> shared;
+  final Optional<SharedPorts> shared;
 
   /** High if the head has a length in error; where errors are counted by VL. */
   final Optional<Bool> faulty;
@@ -152,21 +152,21 @@ public final class DataVl extends Module {
 
   /** The ports for credits that are counted for all VLs together. */
   public static final class SharedPorts implements Part {
-    public final UInt atHand =
+    final UInt atHand =
         in(
             uint(VlCredits.AT_HAND),
             "credits: {as many as any packet needs, the low bits of their number}");
-    public final Bool unsettled = in(bool(), "a packet was taken, and is being paid");
+    final Bool unsettled = in(bool(), "a packet was taken, and is being paid");
 
     private SharedPorts() {}
   }
 
   /** The ports for credits that are counted here. */
   public static final class CreditPorts implements Part {
-    public final Bool take = in(bool(), "the packet at the head is taken");
-    public final Bool add = in(bool(), "credits arrive");
-    public final UInt addBlocks = in(uint(Widths.CREDITS), "their number, in 64-byte blocks");
-    public final Bool clear = in(bool(), "no credits are left after this cycle");
+    final Bool take = in(bool(), "the packet at the head is taken");
+    final Bool add = in(bool(), "credits arrive");
+    final UInt addBlocks = in(uint(Widths.CREDITS), "their number, in 64-byte blocks");
+    final Bool clear = in(bool(), "no credits are left after this cycle");
     final Bool overflow = out(bool(), "credits were lost at the limit since reset");
 
     private CreditPorts() {}

@@ -17,7 +17,7 @@ import vlarb.rtl.part.Packed;
 
 /** The data VLs before the arbiter, side by side. Values by data VL have VL0 lowest. */
 public final class DataVls implements Module.Part {
-  public final List<DataVl> dataVl = new ArrayList<>();
+  private final List<DataVl> dataVl = new ArrayList<>();
 
   /** Makes them. */
   DataVls(ArbiterParameters parameters) {

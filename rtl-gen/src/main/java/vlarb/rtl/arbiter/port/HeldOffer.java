@@ -10,25 +10,25 @@ import vlarb.rtl.arbiter.table.Widths;
 
 /** Keeps an offer as it is until the link takes it. */
 public final class HeldOffer extends Module {
-  public final Bool smp = in(bool(), "an SMP is found");
-  public final Bool fcp = in(bool(), "a flow-control packet is found");
-  public final Bool data = in(bool(), "a data packet is found");
+  final Bool smp = in(bool(), "an SMP is found");
+  final Bool fcp = in(bool(), "a flow-control packet is found");
+  final Bool data = in(bool(), "a data packet is found");
   final UInt vl = in(uint(Widths.VL), "its VL: 15 for an SMP");
   final UInt servedBy = in(uint(2), "the table that serves it");
   final UInt entry = in(uint(Widths.PORT_ENTRY), "and the entry");
   final UInt length = in(uint(Widths.LENGTH), "its dwords");
-  public final Bool discard = in(bool(), "a data packet that was offered before may have gone");
-  public final Bool grantReady = in(bool(), "the link can take a packet");
+  final Bool discard = in(bool(), "a data packet that was offered before may have gone");
+  final Bool grantReady = in(bool(), "the link can take a packet");
 
-  public final Bool free = out(bool(), "nothing is held: this cycle can offer something new");
+  final Bool free = out(bool(), "nothing is held: this cycle can offer something new");
   final Bool holdsData = out(bool(), "a data packet waits for the link");
-  public final Bool offeredSmp = out(bool(), "an SMP is offered");
-  public final Bool offeredFcp = out(bool(), "a flow-control packet is offered");
-  public final Bool offeredData = out(bool(), "a data packet is offered");
-  public final UInt offeredVl = out(uint(Widths.VL), "its VL: 15 for an SMP");
-  public final UInt offeredTable = out(uint(2), "the table that serves it");
-  public final UInt offeredEntry = out(uint(Widths.PORT_ENTRY), "and the entry");
-  public final UInt offeredLength = out(uint(Widths.LENGTH), "its dwords");
+  final Bool offeredSmp = out(bool(), "an SMP is offered");
+  final Bool offeredFcp = out(bool(), "a flow-control packet is offered");
+  final Bool offeredData = out(bool(), "a data packet is offered");
+  final UInt offeredVl = out(uint(Widths.VL), "its VL: 15 for an SMP");
+  final UInt offeredTable = out(uint(2), "the table that serves it");
+  final UInt offeredEntry = out(uint(Widths.PORT_ENTRY), "and the entry");
+  final UInt offeredLength = out(uint(Widths.LENGTH), "its dwords");
 
   private final Bool heldSmp = regInit(false, "an SMP waits for the link");
   private final Bool heldFcp = regInit(false, "a flow-control packet waits for the link");

@@ -16,13 +16,13 @@ import vlarb.rtl.part.Packed;
 
 /** Each data VL shows the packet at its head, and has its own credits. */
 public final class PacketsAtHeads implements DataPackets, Module.Part {
-  public final DataVls lanes;
+  final DataVls lanes;
   private final VlArbiter arbiter;
   private final ArbiterHeads.Parallel heads;
   private final int vls;
 
   /** The shared counter, where credits are counted for all VLs together. */
-  public final Optional<SharedCredits> shared;
+  private final Optional<SharedCredits> shared;
 
   PacketsAtHeads(VlArbiter arbiter, ArbiterHeads.Parallel heads) {
     this.arbiter = arbiter;

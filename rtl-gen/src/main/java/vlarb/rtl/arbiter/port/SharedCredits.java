@@ -24,40 +24,40 @@ public final class SharedCredits extends Module {
   /** Bits of a sum: above the credits, whether it went beyond the limit. */
   private static final int SUM = Widths.CREDITS + 1;
 
-  public final int vls;
+  private final int vls;
 
-  public final Bool valid = in(bool(), "credits arrive and are accepted");
-  public final UInt vl = in(uint(Widths.VL), "the data VL that they are for");
-  public final UInt blocks = in(uint(Widths.CREDITS), "their number, in 64-byte blocks");
-  public final Bool ready = out(bool(), "credits can be accepted");
-  public final UInt clear;
-  public final Bool takes = in(bool(), "the packet on offer is taken");
-  public final UInt taken;
-  public final UInt length = in(uint(Widths.LENGTH), "its dwords");
-  public final UInt unsettled;
-  public final UInt overflows;
+  final Bool valid = in(bool(), "credits arrive and are accepted");
+  final UInt vl = in(uint(Widths.VL), "the data VL that they are for");
+  final UInt blocks = in(uint(Widths.CREDITS), "their number, in 64-byte blocks");
+  final Bool ready = out(bool(), "credits can be accepted");
+  final UInt clear;
+  final Bool takes = in(bool(), "the packet on offer is taken");
+  final UInt taken;
+  final UInt length = in(uint(Widths.LENGTH), "its dwords");
+  final UInt unsettled;
+  final UInt overflows;
   final UInt atHand;
 
   /** High if credits are lost at the limit; where errors and credits are counted. */
   final Optional<Bool> lost;
 
-  public final Bool waits = regInit(false, "credits were accepted, and are not added yet");
-  public final UInt waitingVls;
-  public final UInt waitingBlocks = reg(uint(Widths.CREDITS), "their number");
-  public final Bool pays = regInit(false, "a packet was taken in the cycle before");
-  public final UInt readingVls;
-  public final UInt fullBlocks = reg(uint(VlCredits.FEW), "its blocks that are full, inverted");
-  public final Bool fillsAll = reg(bool(), "it has no other blocks");
-  public final Bool spends = regInit(false, "the sum spends; else it adds");
-  public final UInt addingVls;
-  public final UInt have = reg(uint(Widths.CREDITS), "the credits at hand");
-  public final UInt change =
+  private final Bool waits = regInit(false, "credits were accepted, and are not added yet");
+  private final UInt waitingVls;
+  private final UInt waitingBlocks = reg(uint(Widths.CREDITS), "their number");
+  private final Bool pays = regInit(false, "a packet was taken in the cycle before");
+  private final UInt readingVls;
+  private final UInt fullBlocks = reg(uint(VlCredits.FEW), "its blocks that are full, inverted");
+  private final Bool fillsAll = reg(bool(), "it has no other blocks");
+  private final Bool spends = regInit(false, "the sum spends; else it adds");
+  private final UInt addingVls;
+  private final UInt have = reg(uint(Widths.CREDITS), "the credits at hand");
+  private final UInt change =
       reg(
           uint(Widths.CREDITS),
           "credits that arrived, or those of the packet, inverted as a subtraction needs them");
-  public final Bool carryIn = reg(bool(), "the packet fills its last block: one less is spent");
+  private final Bool carryIn = reg(bool(), "the packet fills its last block: one less is spent");
 
-  public final List<VlCredits> vlCredits = new ArrayList<>();
+  private final List<VlCredits> vlCredits = new ArrayList<>();
 
   /**
    * @param vls data VLs

@@ -26,42 +26,42 @@ import vlarb.rtl.engine.TableEngine;
  * looked for; SMPs and flow-control packets are seen at the packet boundary.
  */
 public final class VlArbiter extends ArbiterPorts {
-  public final ArbiterParameters parameters;
+  final ArbiterParameters parameters;
 
-  public final Management management;
+  private final Management management;
 
   /** The monitor, where packets and errors are counted. */
   private final Optional<Monitor> monitor;
 
   /** The table engine, where one has the high table. */
-  public final Optional<TableEngine> engine;
+  private final Optional<TableEngine> engine;
 
   /** The loader of the tables, where tables are loaded after reset. */
-  public final Optional<InitialTables> initialTables;
+  private final Optional<InitialTables> initialTables;
 
   private final ManagementAccess access;
 
-  public final DataPackets packets;
+  private final DataPackets packets;
 
   /** OperationalVLs, where there are several data VLs: a single one is always enabled. */
-  public final Optional<UInt> operationalVls;
+  private final Optional<UInt> operationalVls;
 
   private final Bool smpFaulty;
   private final Bool smpThere;
   final Bool initialised;
   private final UInt enabled;
-  public final UInt eligible;
+  private final UInt eligible;
   private final Bool smpOffered;
   private final Bool fcpOffered;
   private final Bool dataTurn;
-  public final Bool dataOffered;
+  private final Bool dataOffered;
   private final ChosenPacket packet;
   final UInt taken;
 
   /** Heads that were found, or offered, may have gone. */
   final Bool discards;
 
-  public final LinkOffer offer;
+  private final LinkOffer offer;
 
   public VlArbiter(ArbiterParameters parameters) {
     super(parameters);

@@ -20,13 +20,13 @@ public final class VlCredits extends Module {
   final UInt left = in(uint(Widths.CREDITS), "what they become, in 64-byte blocks");
   final Bool loses = in(bool(), "some of them are lost at the limit");
   final Bool clear = in(bool(), "no credits are left after this cycle");
-  public final UInt credits = out(uint(Widths.CREDITS), "the credits at hand");
+  final UInt credits = out(uint(Widths.CREDITS), "the credits at hand");
   final UInt atHand = out(uint(AT_HAND), "{as many as any packet needs, their low bits}");
   final Bool overflow = out(bool(), "credits were lost at the limit since reset");
 
-  public final UInt blocks =
+  private final UInt blocks =
       regInit(uint(Widths.CREDITS), lit(0, Widths.CREDITS), "credits in 64-byte blocks");
-  public final Bool hasLost = regInit(false, "credits were lost at the limit");
+  private final Bool hasLost = regInit(false, "credits were lost at the limit");
 
   VlCredits() {
     when(clear, () -> blocks.set(0)).elseWhen(() -> changes, () -> blocks.set(left));

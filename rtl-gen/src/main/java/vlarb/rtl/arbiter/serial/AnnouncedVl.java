@@ -8,23 +8,23 @@ import vlarb.chisel.Module;
 
 /** The flags of one data VL: how many packets are admitted, and whether one waits for credits. */
 public final class AnnouncedVl extends Module {
-  public final Bool isVl = in(bool(), "the round before was of this VL");
-  public final Bool admits = in(bool(), "it has admitted a packet");
-  public final Bool leavesWaiting = in(bool(), "its packet has to wait for credits");
-  public final Bool isWrong = in(bool(), "its packet has a length in error");
-  public final Bool loses = in(bool(), "its credits went beyond the limit");
-  public final Bool taken = in(bool(), "the packet admitted first is taken");
-  public final Bool admitted = out(bool(), "there is an admitted packet");
-  public final Bool waits = out(bool(), "a packet waits for credits");
-  public final Bool refuses = out(bool(), "an announcement would be refused");
+  final Bool isVl = in(bool(), "the round before was of this VL");
+  final Bool admits = in(bool(), "it has admitted a packet");
+  final Bool leavesWaiting = in(bool(), "its packet has to wait for credits");
+  final Bool isWrong = in(bool(), "its packet has a length in error");
+  final Bool loses = in(bool(), "its credits went beyond the limit");
+  final Bool taken = in(bool(), "the packet admitted first is taken");
+  final Bool admitted = out(bool(), "there is an admitted packet");
+  final Bool waits = out(bool(), "a packet waits for credits");
+  final Bool refuses = out(bool(), "an announcement would be refused");
   final Bool lengthError = out(bool(), "a length in error was seen since reset");
   final Bool overflow = out(bool(), "credits were lost at the limit since reset");
 
-  public final Bool one = regInit(false, "a packet or more is admitted");
-  public final Bool two = regInit(false, "two or more");
-  public final Bool three = regInit(false, "three");
-  public final Bool waiting = regInit(false, "a packet waits for credits");
-  public final Bool leaves = regInit(false, "the packet admitted first was taken: counted now");
+  private final Bool one = regInit(false, "a packet or more is admitted");
+  private final Bool two = regInit(false, "two or more");
+  private final Bool three = regInit(false, "three");
+  private final Bool waiting = regInit(false, "a packet waits for credits");
+  private final Bool leaves = regInit(false, "the packet admitted first was taken: counted now");
   private final Bool seenWrong = regInit(false, "a length in error was seen");
   private final Bool lost = regInit(false, "credits were lost at the limit");
 

@@ -32,8 +32,8 @@ public final class SerialHeads extends Module {
   /** Bits of a sum: above the credits, whether it went beyond the limit. */
   private static final int SUM = Widths.CREDITS + 1;
 
-  public final int vls;
-  public final PortOptions options;
+  private final int vls;
+  private final PortOptions options;
 
   public final Bool initDone = in(bool(), "announcements and credits can be taken");
   public final Bool announceValid = in(bool(), "a packet is announced");
@@ -57,60 +57,60 @@ public final class SerialHeads extends Module {
       out(uint(Widths.LENGTH), "dwords of the packet taken two cycles before, if one was");
   public final UInt sentLength = out(uint(Widths.LENGTH), "the same; 0 if none was");
 
-  public final Bool sweeping = regInit(true, "the credits of one VL after the other are cleared");
-  public final Bool first = regInit(false, "the first cycle of a round: takes what was chosen");
-  public final Bool second = regInit(false, "the second: operands of the sum; the next is chosen");
-  public final Bool last = regInit(false, "the third: the sum, and what follows from it");
-  public final UInt vl = regInit(uint(Widths.VL), lit(0, Widths.VL), "the VL of the round");
-  public final Bool accepts = regInit(false, "the round has accepted an announcement");
-  public final Bool adds = regInit(false, "the round has taken credits");
-  public final Bool looksAgain = regInit(false, "the round looks again at a packet that waits");
-  public final UInt amount = reg(uint(Widths.CREDITS), "dwords announced, or blocks of credits");
-  public final Bool replaces = reg(bool(), "the credits replace those at hand");
+  private final Bool sweeping = regInit(true, "the credits of one VL after the other are cleared");
+  private final Bool first = regInit(false, "the first cycle of a round: takes what was chosen");
+  private final Bool second = regInit(false, "the second: operands of the sum; the next is chosen");
+  private final Bool last = regInit(false, "the third: the sum, and what follows from it");
+  private final UInt vl = regInit(uint(Widths.VL), lit(0, Widths.VL), "the VL of the round");
+  private final Bool accepts = regInit(false, "the round has accepted an announcement");
+  private final Bool adds = regInit(false, "the round has taken credits");
+  private final Bool looksAgain = regInit(false, "the round looks again at a packet that waits");
+  private final UInt amount = reg(uint(Widths.CREDITS), "dwords announced, or blocks of credits");
+  private final Bool replaces = reg(bool(), "the credits replace those at hand");
   private final Bool announcedLast =
       regInit(false, "of announcements and credits an announcement had the last round");
 
-  public final Bool announced = regInit(false, "an announcement was there, and has its turn");
-  public final Bool credited =
+  private final Bool announced = regInit(false, "an announcement was there, and has its turn");
+  private final Bool credited =
       regInit(false, "credits were there, and no announcement before them");
-  public final Bool chosenAgain = regInit(false, "this round looks again at a packet that waits");
-  public final Bool chosenAnnouncement = regInit(false, "this round takes an announcement");
-  public final Bool chosenRefused = regInit(false, "this round refuses an announcement");
-  public final Bool chosenCredits = regInit(false, "this round takes credits");
+  private final Bool chosenAgain = regInit(false, "this round looks again at a packet that waits");
+  private final Bool chosenAnnouncement = regInit(false, "this round takes an announcement");
+  private final Bool chosenRefused = regInit(false, "this round refuses an announcement");
+  private final Bool chosenCredits = regInit(false, "this round takes credits");
 
-  public final UInt have = reg(uint(Widths.CREDITS), "credits at hand");
-  public final UInt change =
+  private final UInt have = reg(uint(Widths.CREDITS), "credits at hand");
+  private final UInt change =
       reg(
           uint(Widths.CREDITS),
           "credits that arrive, or those of the packet, inverted as a subtraction needs them");
-  public final Bool carryIn = reg(bool(), "the packet fills its last block: one less is spent");
-  public final Bool checks = regInit(false, "third cycle of a round about a packet without error");
-  public final Bool stores = regInit(false, "third cycle of a round of credits");
+  private final Bool carryIn = reg(bool(), "the packet fills its last block: one less is spent");
+  private final Bool checks = regInit(false, "third cycle of a round about a packet without error");
+  private final Bool stores = regInit(false, "third cycle of a round of credits");
   private final UInt slot = reg(uint(SLOT_BITS), "where the packet's length is kept");
 
-  public final Bool writes = regInit(true, "the sum of the round before is to be stored");
-  public final UInt result =
+  private final Bool writes = regInit(true, "the sum of the round before is to be stored");
+  private final UInt result =
       regInit(uint(SUM), lit(0, SUM), "that sum: {beyond the limit, credits left}");
   private final UInt resultSlot = regInit(SLOT_BITS, 0, "where its VL's next length is kept");
-  public final Bool again =
+  private final Bool again =
       regInit(false, "the round before was of this VL, and stored as the credits were read");
 
-  public final Bool admits = regInit(false, "the round before has admitted a packet");
-  public final Bool leavesWaiting = regInit(false, "its packet waits for credits");
-  public final Bool isWrong = regInit(false, "its packet has a length in error");
-  public final Bool loses = regInit(false, "its credits went beyond the limit");
-  public final UInt ofVl;
+  private final Bool admits = regInit(false, "the round before has admitted a packet");
+  private final Bool leavesWaiting = regInit(false, "its packet waits for credits");
+  private final Bool isWrong = regInit(false, "its packet has a length in error");
+  private final Bool loses = regInit(false, "its credits went beyond the limit");
+  private final UInt ofVl;
 
   private final Bool takenBefore = regInit(false, "a data packet was taken in the cycle before");
   private final Bool takenEarlier = regInit(false, "one was taken two cycles before");
   private final UInt takenVl = reg(uint(Widths.VL), "the VL that was on offer in the cycle before");
 
-  public final List<AnnouncedVl> announcedVl = new ArrayList<>();
-  public final BlockMemory credits;
-  public final BlockMemory waitingLengths;
-  public final BlockMemory lengths;
-  public final BlockMemory slots;
-  public final UInt sum = wire(uint(SUM));
+  private final List<AnnouncedVl> announcedVl = new ArrayList<>();
+  private final BlockMemory credits;
+  private final BlockMemory waitingLengths;
+  private final BlockMemory lengths;
+  private final BlockMemory slots;
+  private final UInt sum = wire(uint(SUM));
   private final Bool enough = wire(bool());
   private final UInt packetLength = wire(uint(Widths.LENGTH));
   private final UInt nextVl = wire(uint(Widths.VL));

@@ -10,8 +10,8 @@ public final class ManagementProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(Management.class, ManagementProperties::state)
-          .bind(InitialTables.class, InitialTablesProperties::state);
+          .bind(Management.class, ManagementInside.class, ManagementProperties::state)
+          .bind(InitialTables.class, InitialTablesInside.class, InitialTablesProperties::state);
 
   private ManagementProofs() {}
 }

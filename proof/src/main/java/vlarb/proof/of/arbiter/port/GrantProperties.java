@@ -18,7 +18,6 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.PacketLength;
-import vlarb.rtl.arbiter.port.VlArbiter;
 
 /** Properties of the arbiter's ports. */
 final class GrantProperties {
@@ -26,7 +25,7 @@ final class GrantProperties {
   private static final int FCP = 2;
   private static final int DATA = 3;
 
-  private final VlArbiter arbiter;
+  private final VlArbiterInside arbiter;
   private final int vls;
   private final Bool dataTaken;
 
@@ -35,25 +34,25 @@ final class GrantProperties {
 
   private final Bool fcp;
 
-  private GrantProperties(VlArbiter arbiter) {
+  private GrantProperties(VlArbiterInside arbiter) {
     this.arbiter = arbiter;
-    vls = arbiter.parameters.dataVls();
-    dataTaken = arbiter.headReady.orR();
-    Bool smpThere = arbiter.smpValid.and(isSendable(arbiter.smpLength));
-    smp = seen(smpThere, arbiter.smpReady);
-    fcp = seen(arbiter.fcpValid, arbiter.fcpReady);
+    vls = arbiter.parameters().dataVls();
+    dataTaken = arbiter.headReady().orR();
+    Bool smpThere = arbiter.smpValid().and(isSendable(arbiter.smpLength()));
+    smp = seen(smpThere, arbiter.smpReady());
+    fcp = seen(arbiter.fcpValid(), arbiter.fcpReady());
   }
 
   /** States all of it. */
-  static void state(VlArbiter arbiter) {
+  static void state(VlArbiterInside arbiter) {
     GrantProperties properties = new GrantProperties(arbiter);
-    arbiter.discard.ifPresent(properties::headsStand);
-    if (arbiter.heads instanceof ArbiterHeads.Serial announced) {
+    arbiter.discard().ifPresent(properties::headsStand);
+    if (arbiter.heads() instanceof ArbiterHeads.Serial announced) {
       properties.announcementsStand(announced);
     }
-    if (arbiter.parameters.looksAhead()) {
+    if (arbiter.parameters().looksAhead()) {
       properties.othersStandOnceSeen();
-    } else if (arbiter.parameters.options().offer() == Offer.STABLE) {
+    } else if (arbiter.parameters().options().offer() == Offer.STABLE) {
       properties.othersStand();
     }
     properties.oneGrant();
@@ -61,7 +60,7 @@ final class GrantProperties {
     properties.priority();
     properties.neverCut();
     properties.afterInit();
-    arbiter.operationalVls.ifPresent(properties::operationalVls);
+    arbiter.operationalVls().ifPresent(properties::operationalVls);
   }
 
   /**
@@ -71,18 +70,18 @@ final class GrantProperties {
    * before.
    */
   private void headsStand(Bool discard) {
-    Bool data = arbiter.grantSource.eq(DATA);
-    ArbiterHeads.Parallel heads = arbiter.parallelHeads();
+    Bool data = arbiter.grantSource().eq(DATA);
+    ArbiterHeads.Parallel heads = arbiter.module().parallelHeads();
     for (int vl = 0; vl < vls; vl++) {
       Bool ready =
-          arbiter.parameters.creditCount() == CreditCount.SHARED
-              ? arbiter.packets.isThere(vl)
-              : arbiter.eligible.bit(vl);
-      Bool couldSend = ready.or(data.and(arbiter.grantVl.eq(vl)));
-      Bool waited = Past.was(arbiter, couldSend.and(arbiter.headReady.bit(vl).not()));
+          arbiter.parameters().creditCount() == CreditCount.SHARED
+              ? arbiter.packets().isThere(vl)
+              : arbiter.eligible().bit(vl);
+      Bool couldSend = ready.or(data.and(arbiter.grantVl().eq(vl)));
+      Bool waited = Past.was(arbiter.module(), couldSend.and(arbiter.headReady().bit(vl).not()));
       UInt was = regNext(heads.length(vl));
       Bool stands = heads.valid().bit(vl).and(heads.length(vl).eq(was));
-      if (arbiter.credits instanceof ArbiterCredits.Flags flags) {
+      if (arbiter.credits() instanceof ArbiterCredits.Flags flags) {
         stands = stands.and(flags.available().bit(vl));
       }
       Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands).or(discard));
@@ -100,7 +99,7 @@ final class GrantProperties {
         heads.ready(),
         heads.vl(),
         heads.length());
-    if (arbiter.credits instanceof ArbiterCredits.Spent credits) {
+    if (arbiter.credits() instanceof ArbiterCredits.Spent credits) {
       stands(
           "credits_stand_until_taken",
           credits.valid(),
@@ -111,7 +110,7 @@ final class GrantProperties {
   }
 
   private void stands(String part, Bool valid, Bool ready, UInt vl, UInt what) {
-    Bool waited = Past.was(arbiter, valid.and(ready.not()));
+    Bool waited = Past.was(arbiter.module(), valid.and(ready.not()));
     Bool same = vl.eq(regNext(vl)).and(what.eq(regNext(what)));
     Rule.environment(part, waited.not().or(valid.and(same)));
   }
@@ -121,8 +120,8 @@ final class GrantProperties {
    * and was not taken.
    */
   private Bool seen(Bool there, Bool taken) {
-    Bool waited = arbiter.initDone.and(there).and(taken.not());
-    return arbiter.parameters.looksAhead() ? Past.was(arbiter, waited) : there;
+    Bool waited = arbiter.initDone().and(there).and(taken.not());
+    return arbiter.parameters().looksAhead() ? Past.was(arbiter.module(), waited) : there;
   }
 
   /**
@@ -130,9 +129,9 @@ final class GrantProperties {
    * cycle late.
    */
   private void othersStandOnceSeen() {
-    Bool sameSmp = arbiter.smpValid.and(arbiter.smpLength.eq(regNext(arbiter.smpLength)));
+    Bool sameSmp = arbiter.smpValid().and(arbiter.smpLength().eq(regNext(arbiter.smpLength())));
     Rule.environment("smp_stands_until_sent", smp.not().or(sameSmp));
-    Rule.environment("fcp_stands_until_sent", fcp.not().or(arbiter.fcpValid));
+    Rule.environment("fcp_stands_until_sent", fcp.not().or(arbiter.fcpValid()));
   }
 
   /**
@@ -140,36 +139,38 @@ final class GrantProperties {
    * besides.
    */
   private void othersStand() {
-    Bool busy = arbiter.grantReady.not();
-    Bool smpWaits = Past.was(arbiter, arbiter.grantSource.eq(SMP).and(busy));
-    Bool sameSmp = arbiter.smpValid.and(arbiter.smpLength.eq(regNext(arbiter.smpLength)));
+    Bool busy = arbiter.grantReady().not();
+    Bool smpWaits = Past.was(arbiter.module(), arbiter.grantSource().eq(SMP).and(busy));
+    Bool sameSmp = arbiter.smpValid().and(arbiter.smpLength().eq(regNext(arbiter.smpLength())));
     Rule.environment("smp_stands_until_sent", smpWaits.not().or(sameSmp));
-    Bool fcpWaits = Past.was(arbiter, arbiter.grantSource.eq(FCP).and(busy));
-    Rule.environment("fcp_stands_until_sent", fcpWaits.not().or(arbiter.fcpValid));
+    Bool fcpWaits = Past.was(arbiter.module(), arbiter.grantSource().eq(FCP).and(busy));
+    Rule.environment("fcp_stands_until_sent", fcpWaits.not().or(arbiter.fcpValid()));
   }
 
   private void oneGrant() {
-    UInt takers = cat(arbiter.smpReady, arbiter.fcpReady, arbiter.headReady);
+    UInt takers = cat(arbiter.smpReady(), arbiter.fcpReady(), arbiter.headReady());
     Bool several = takers.and(takers.sub(1)).orR();
-    Bool granted = arbiter.grantValid.and(arbiter.grantReady);
+    Bool granted = arbiter.grantValid().and(arbiter.grantReady());
     UInt source =
         mux(
-            arbiter.smpReady,
+            arbiter.smpReady(),
             lit(SMP, 2),
-            mux(arbiter.fcpReady, lit(FCP, 2), mux(dataTaken, lit(DATA, 2), lit(0, 2))));
+            mux(arbiter.fcpReady(), lit(FCP, 2), mux(dataTaken, lit(DATA, 2), lit(0, 2))));
     Rule.ONE_GRANT.always("taker", several.not());
     Rule.ONE_GRANT.always("taken", takers.orR().eq(granted));
-    Rule.ONE_GRANT.implies("source", granted, arbiter.grantSource.eq(source));
+    Rule.ONE_GRANT.implies("source", granted, arbiter.grantSource().eq(source));
     for (int vl = 0; vl < vls; vl++) {
       Rule.ONE_GRANT.implies(
-          "head_" + vl, arbiter.headReady.bit(vl), arbiter.grantVl.eq(vl).and(hasItsLength(vl)));
+          "head_" + vl,
+          arbiter.headReady().bit(vl),
+          arbiter.grantVl().eq(vl).and(hasItsLength(vl)));
     }
     Rule.ONE_GRANT.reachable("data", dataTaken.and(there().andR()));
   }
 
   /** High if the grant has the length of the packet at the head, where grants have lengths. */
   private Bool hasItsLength(int vl) {
-    return switch (arbiter.heads) {
+    return switch (arbiter.heads()) {
       case ArbiterHeads.Parallel heads -> heads.granted().eq(heads.length(vl));
       case ArbiterHeads.Serial _ -> lit(true);
     };
@@ -177,32 +178,33 @@ final class GrantProperties {
 
   /** By data VL: there is a packet. */
   private UInt there() {
-    return switch (arbiter.heads) {
+    return switch (arbiter.heads()) {
       case ArbiterHeads.Parallel heads -> heads.valid();
       case ArbiterHeads.Serial _ ->
-          catBools(IntStream.range(0, vls).mapToObj(arbiter.packets::isThere).toList());
+          catBools(IntStream.range(0, vls).mapToObj(arbiter.packets()::isThere).toList());
     };
   }
 
   private void readySource() {
     Rule.READY_SOURCE.implies(
-        "smp", arbiter.smpReady, arbiter.smpValid.and(isSendable(arbiter.smpLength)));
-    Rule.READY_SOURCE.implies("fcp", arbiter.fcpReady, arbiter.fcpValid);
+        "smp", arbiter.smpReady(), arbiter.smpValid().and(isSendable(arbiter.smpLength())));
+    Rule.READY_SOURCE.implies("fcp", arbiter.fcpReady(), arbiter.fcpValid());
     for (int vl = 0; vl < vls; vl++) {
-      Bool head = arbiter.packets.isThere(vl);
-      Bool ready = head.and(enabled(vl)).and(arbiter.eligible.bit(vl));
-      Bool decided = arbiter.headReady.bit(vl).and(arbiter.offer.free());
+      Bool head = arbiter.packets().isThere(vl);
+      Bool ready = head.and(enabled(vl)).and(arbiter.eligible().bit(vl));
+      Bool decided = arbiter.headReady().bit(vl).and(arbiter.offer().free());
       Rule.READY_SOURCE.implies("head_" + vl, decided, ready);
-      Rule.READY_SOURCE.implies("there_" + vl, arbiter.headReady.bit(vl), head);
+      Rule.READY_SOURCE.implies("there_" + vl, arbiter.headReady().bit(vl), head);
     }
-    arbiter.operationalVls.ifPresent(
-        inForce -> Rule.READY_SOURCE.hypothesis("code", isDefined(inForce)));
+    arbiter
+        .operationalVls()
+        .ifPresent(inForce -> Rule.READY_SOURCE.hypothesis("code", isDefined(inForce)));
     Rule.READY_SOURCE.reachable("data", dataTaken);
   }
 
   /** By the code in force, as the specification lists what each enables. */
   private Bool enabled(int vl) {
-    return arbiter.operationalVls.map(inForce -> enabled(vl, inForce)).orElseGet(() -> lit(true));
+    return arbiter.operationalVls().map(inForce -> enabled(vl, inForce)).orElseGet(() -> lit(true));
   }
 
   private static Bool enabled(int vl, UInt inForce) {
@@ -220,35 +222,35 @@ final class GrantProperties {
   }
 
   private Bool isSendable(UInt length) {
-    return PacketLength.sendable(length, arbiter.parameters.options());
+    return PacketLength.sendable(length, arbiter.parameters().options());
   }
 
   private void priority() {
-    Bool free = arbiter.offer.free();
-    Bool boundary = arbiter.initDone.and(arbiter.grantReady).and(free);
-    Rule.PRIORITY.implies("smp", boundary.and(smp), arbiter.smpReady);
-    Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(fcp), arbiter.fcpReady);
+    Bool free = arbiter.offer().free();
+    Bool boundary = arbiter.initDone().and(arbiter.grantReady()).and(free);
+    Rule.PRIORITY.implies("smp", boundary.and(smp), arbiter.smpReady());
+    Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(fcp), arbiter.fcpReady());
     Rule.PRIORITY.implies("data", dataTaken.and(free), smp.not().and(fcp.not()));
-    Rule.PRIORITY.reachable("all", arbiter.smpReady.and(arbiter.fcpValid).and(there().orR()));
-    Rule.PRIORITY.reachable("fcp", arbiter.fcpReady.and(there().orR()));
+    Rule.PRIORITY.reachable("all", arbiter.smpReady().and(arbiter.fcpValid()).and(there().orR()));
+    Rule.PRIORITY.reachable("fcp", arbiter.fcpReady().and(there().orR()));
   }
 
   private void neverCut() {
-    Bool taken = arbiter.smpReady.or(arbiter.fcpReady).or(dataTaken);
-    Rule.NEVER_CUT.implies("taken", arbiter.grantReady.not(), taken.not());
-    RowTiming timing = RowTiming.of(arbiter.parameters);
+    Bool taken = arbiter.smpReady().or(arbiter.fcpReady()).or(dataTaken);
+    Rule.NEVER_CUT.implies("taken", arbiter.grantReady().not(), taken.not());
+    RowTiming timing = RowTiming.of(arbiter.parameters());
     Follows accounts = new Follows(timing.accounts());
     Follows counter = new Follows(timing.counter());
-    stays("turn", Follows.TURN, arbiter.lowTurn);
-    stays("pointers", Follows.POINTERS, cat(arbiter.highPointer, arbiter.lowPointer));
-    stays("accounts", accounts, arbiter.lowRemaining.asUInt());
-    stays("counter", counter, arbiter.highPriCounter.asUInt());
-    UInt left = arbiter.highRemaining.asUInt();
+    stays("turn", Follows.TURN, arbiter.lowTurn());
+    stays("pointers", Follows.POINTERS, cat(arbiter.highPointer(), arbiter.lowPointer()));
+    stays("accounts", accounts, arbiter.lowRemaining().asUInt());
+    stays("counter", counter, arbiter.highPriCounter().asUInt());
+    UInt left = arbiter.highRemaining().asUInt();
     Bool keeps = left.eq(regNext(left));
     // Where a table engine lets the current entry die, nothing is left of its turn.
-    Bool mayForfeit = arbiter.engine.isPresent() ? keeps.or(left.eq(0)) : keeps;
+    Bool mayForfeit = arbiter.engine().isPresent() ? keeps.or(left.eq(0)) : keeps;
     Rule.NEVER_CUT.implies("high_remaining", undecided(accounts), mayForfeit);
-    Rule.NEVER_CUT.reachable("offered", arbiter.grantValid.and(arbiter.grantReady.not()));
+    Rule.NEVER_CUT.reachable("offered", arbiter.grantValid().and(arbiter.grantReady().not()));
   }
 
   /**
@@ -279,37 +281,42 @@ final class GrantProperties {
 
   /** No decision and no commit that the state would follow now. */
   private Bool undecided(Follows follows) {
-    boolean ahead = arbiter.parameters.looksAhead();
-    Architecture kind = ahead ? arbiter.parameters.architecture() : Architecture.FLAT;
-    Bool busy = ago(follows.decision(kind), arbiter.decidesData().not());
-    return busy.and(ago(follows.commit(kind), arbiter.management.commit.not()));
+    boolean ahead = arbiter.parameters().looksAhead();
+    Architecture kind = ahead ? arbiter.parameters().architecture() : Architecture.FLAT;
+    Bool busy = ago(follows.decision(kind), arbiter.module().decidesData().not());
+    return busy.and(ago(follows.commit(kind), arbiter.management().commit().not()));
   }
 
   private Bool ago(int cycles, Bool condition) {
-    return cycles == 0 ? condition : Past.was(arbiter, ago(cycles - 1, condition));
+    return cycles == 0 ? condition : Past.was(arbiter.module(), ago(cycles - 1, condition));
   }
 
   private void afterInit() {
     UInt accepted =
-        cat(arbiter.grantValid, arbiter.mgmtReady, arbiter.smpReady, arbiter.fcpReady, dataTaken);
+        cat(
+            arbiter.grantValid(),
+            arbiter.mgmtReady(),
+            arbiter.smpReady(),
+            arbiter.fcpReady(),
+            dataTaken);
     Bool credited =
-        switch (arbiter.credits) {
+        switch (arbiter.credits()) {
           case ArbiterCredits.Flags _ -> lit(false);
           case ArbiterCredits.Blocks blocks -> blocks.ready();
           case ArbiterCredits.Spent spent -> spent.ready();
         };
-    Rule.AFTER_INIT.implies("nothing", arbiter.initDone.not(), accepted.orR().or(credited).not());
-    Bool wasDone = Past.was(arbiter, arbiter.initDone);
-    Rule.AFTER_INIT.implies("for_good", wasDone, arbiter.initDone);
-    Rule.AFTER_INIT.reachable("done", arbiter.initDone);
+    Rule.AFTER_INIT.implies("nothing", arbiter.initDone().not(), accepted.orR().or(credited).not());
+    Bool wasDone = Past.was(arbiter.module(), arbiter.initDone());
+    Rule.AFTER_INIT.implies("for_good", wasDone, arbiter.initDone());
+    Rule.AFTER_INIT.reachable("done", arbiter.initDone());
   }
 
   private void operationalVls(UInt inForce) {
-    Bool committed = Past.was(arbiter, arbiter.management.commit);
-    UInt written = regNext(arbiter.management.operationalVls);
+    Bool committed = Past.was(arbiter.module(), arbiter.management().commit());
+    UInt written = regNext(arbiter.management().operationalVls());
     UInt was = regNext(inForce);
     Rule.SETTINGS_ATOMIC.implies(
-        "vls", Past.counts(arbiter), inForce.eq(mux(committed, written, was)));
+        "vls", Past.counts(arbiter.module()), inForce.eq(mux(committed, written, was)));
     Rule.SETTINGS_ATOMIC.reachable("vls", committed.and(inForce.ne(was)));
   }
 }

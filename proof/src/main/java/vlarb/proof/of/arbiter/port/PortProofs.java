@@ -12,12 +12,12 @@ public final class PortProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(DataVl.class, DataVlProperties::state)
-          .bind(SharedCredits.class, SharedCreditsProperties::state)
-          .bind(HeldOffer.class, HeldOfferProperties::state)
-          .bind(VlArbiter.class, GrantProperties::state)
-          .bind(VlArbiter.class, LoadedProperties::state)
-          .bind(VlArbiter.class, NotifiedProperties::state);
+          .bind(DataVl.class, DataVlInside.class, DataVlProperties::state)
+          .bind(SharedCredits.class, SharedCreditsInside.class, SharedCreditsProperties::state)
+          .bind(HeldOffer.class, HeldOfferInside.class, HeldOfferProperties::state)
+          .bind(VlArbiter.class, VlArbiterInside.class, GrantProperties::state)
+          .bind(VlArbiter.class, VlArbiterInside.class, LoadedProperties::state)
+          .bind(VlArbiter.class, VlArbiterInside.class, NotifiedProperties::state);
 
   private PortProofs() {}
 }

@@ -7,7 +7,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.serial.AnnouncedVl;
 
 /**
  * Properties of the flags of a VL: there is a packet to be sent exactly while more were admitted
@@ -22,30 +21,33 @@ final class AnnouncedVlProperties {
   private AnnouncedVlProperties() {}
 
   /** States all of it. */
-  static void state(AnnouncedVl vl) {
-    Bool arrives = vl.isVl.and(vl.admits);
+  static void state(AnnouncedVlInside vl) {
+    Bool arrives = vl.isVl().and(vl.admits());
     UInt packets = regInit(BITS, 0);
-    packets.set(packets.add(arrives.asUInt().pad(BITS)).sub(vl.taken.asUInt().pad(BITS)));
+    packets.set(packets.add(arrives.asUInt().pad(BITS)).sub(vl.taken().asUInt().pad(BITS)));
     Bool holdsMost = packets.eq(MOST);
     // What the module around keeps, and states itself: no packet too many comes or goes.
-    Bool fits = vl.taken.not().or(vl.admitted).and(arrives.not().or(vl.refuses.not()).or(vl.waits));
-    Bool waitsInTurn = vl.isVl.and(vl.leavesWaiting).not().or(vl.refuses.not().and(arrives.not()));
+    Bool fits =
+        vl.taken().not().or(vl.admitted()).and(arrives.not().or(vl.refuses().not()).or(vl.waits()));
+    Bool waitsInTurn =
+        vl.isVl().and(vl.leavesWaiting()).not().or(vl.refuses().not().and(arrives.not()));
     Bool proper = regInit(true).named("noPacketTooMany");
     proper.set(proper.and(fits).and(waitsInTurn));
 
-    Rule.ANNOUNCED.implies("admitted", proper, vl.admitted.eq(packets.ne(0)));
+    Rule.ANNOUNCED.implies("admitted", proper, vl.admitted().eq(packets.ne(0)));
     Rule.ANNOUNCED.implies("at_most_three", proper, packets.le(MOST));
-    Rule.ANNOUNCED.implies("refuses", proper.and(vl.waits.or(holdsMost)), vl.refuses);
+    Rule.ANNOUNCED.implies("refuses", proper.and(vl.waits().or(holdsMost)), vl.refuses());
     Rule.ANNOUNCED.lemma(
-        "arrival_shows", Past.was(vl, arrives.and(proper)).and(proper).not().or(vl.admitted));
+        "arrival_shows",
+        Past.was(vl.module(), arrives.and(proper)).and(proper).not().or(vl.admitted()));
     Rule.ANNOUNCED.reachable("three", proper.and(holdsMost));
-    Rule.ANNOUNCED.reachable("beside", proper.and(arrives).and(vl.taken));
+    Rule.ANNOUNCED.reachable("beside", proper.and(arrives).and(vl.taken()));
 
     // What the flags say before those that were taken are counted.
-    UInt shown = packets.add(vl.leaves.asUInt().pad(BITS));
-    Rule.ANNOUNCED.hypothesis("one", proper.not().or(vl.one.eq(shown.ne(0))));
-    Rule.ANNOUNCED.hypothesis("two", proper.not().or(vl.two.eq(shown.ge(2))));
-    Rule.ANNOUNCED.hypothesis("three", proper.not().or(vl.three.eq(shown.eq(MOST))));
-    Rule.ANNOUNCED.hypothesis("waits", proper.not().or(vl.waiting.not().or(packets.lt(MOST))));
+    UInt shown = packets.add(vl.leaves().asUInt().pad(BITS));
+    Rule.ANNOUNCED.hypothesis("one", proper.not().or(vl.one().eq(shown.ne(0))));
+    Rule.ANNOUNCED.hypothesis("two", proper.not().or(vl.two().eq(shown.ge(2))));
+    Rule.ANNOUNCED.hypothesis("three", proper.not().or(vl.three().eq(shown.eq(MOST))));
+    Rule.ANNOUNCED.hypothesis("waits", proper.not().or(vl.waiting().not().or(packets.lt(MOST))));
   }
 }

@@ -10,8 +10,8 @@ public final class SerialProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(AnnouncedVl.class, AnnouncedVlProperties::state)
-          .bind(SerialHeads.class, SerialHeadsProperties::state);
+          .bind(AnnouncedVl.class, AnnouncedVlInside.class, AnnouncedVlProperties::state)
+          .bind(SerialHeads.class, SerialHeadsInside.class, SerialHeadsProperties::state);
 
   private SerialProofs() {}
 }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.admission;
+
+import vlarb.chisel.Bool;
+import vlarb.rtl.admission.Steps;
+
+/** What proofs read inside {@link Steps}. */
+record StepsInside(
+    Bool sweeping,
+    Bool idle,
+    Bool levels,
+    Bool compares,
+    Bool searches,
+    Bool reads,
+    Bool adds,
+    Bool checks,
+    Bool asks,
+    Bool awaits,
+    Bool shows) {}

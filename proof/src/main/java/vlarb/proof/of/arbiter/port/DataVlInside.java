@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.port;
+
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.PortOptions;
+import vlarb.rtl.arbiter.port.DataVl;
+
+/** What proofs read inside {@link DataVl}. */
+record DataVlInside(
+    DataVl module,
+    PortOptions options,
+    Bool enabled,
+    Bool headValid,
+    UInt headLength,
+    Bool eligible,
+    Optional<Bool> creditAvailable,
+    Optional<CreditPortsInside> counted,
+    Optional<SharedPortsInside> shared) {}

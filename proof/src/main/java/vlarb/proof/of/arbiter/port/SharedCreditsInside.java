@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.port;
+
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.port.SharedCredits;
+
+/** What proofs read inside {@link SharedCredits}. */
+record SharedCreditsInside(
+    Module module,
+    int vls,
+    Bool valid,
+    UInt vl,
+    UInt blocks,
+    Bool ready,
+    UInt clear,
+    Bool takes,
+    UInt taken,
+    UInt length,
+    UInt overflows,
+    Bool waits,
+    UInt waitingVls,
+    UInt waitingBlocks,
+    Bool pays,
+    UInt readingVls,
+    UInt fullBlocks,
+    Bool fillsAll,
+    Bool spends,
+    UInt addingVls,
+    UInt have,
+    UInt change,
+    Bool carryIn,
+    List<VlCreditsInside> vlCredits) {}

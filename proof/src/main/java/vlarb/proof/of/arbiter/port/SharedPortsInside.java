@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.port;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.port.DataVl.SharedPorts;
+
+/** What proofs read inside {@link SharedPorts}. */
+record SharedPortsInside(UInt atHand, Bool unsettled) {}

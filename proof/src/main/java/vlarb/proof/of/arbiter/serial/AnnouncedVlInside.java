@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.serial;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.rtl.arbiter.serial.AnnouncedVl;
+
+/** What proofs read inside {@link AnnouncedVl}. */
+record AnnouncedVlInside(
+    Module module,
+    Bool isVl,
+    Bool admits,
+    Bool leavesWaiting,
+    Bool taken,
+    Bool admitted,
+    Bool waits,
+    Bool refuses,
+    Bool one,
+    Bool two,
+    Bool three,
+    Bool waiting,
+    Bool leaves) {}

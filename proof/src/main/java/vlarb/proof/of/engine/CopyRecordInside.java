@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.engine;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.CopyRecord;
+
+/** What proofs read inside {@link CopyRecord}. */
+record CopyRecordInside(
+    UInt kind, UInt handle, UInt from, UInt to, Bool inUse, UInt span, UInt vl) {}

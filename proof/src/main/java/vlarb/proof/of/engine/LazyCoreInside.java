@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.engine;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.LazyCore;
+
+/** What proofs read inside {@link LazyCore}. */
+record LazyCoreInside(
+    Bool ready,
+    Bool fits,
+    Bool insert,
+    Bool makeRoom,
+    Bool releases,
+    int deepest,
+    Bool judging,
+    Bool exchanges,
+    UInt count,
+    Bool makesRoom,
+    UInt wanted,
+    UInt left,
+    UInt right,
+    UInt pairSpan) {}

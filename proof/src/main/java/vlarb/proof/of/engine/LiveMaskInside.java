@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.engine;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.LiveMask;
+
+/** What proofs read inside {@link LiveMask}. */
+record LiveMaskInside(
+    UInt oldIndex, UInt oldSpan, Bool die, UInt newIndex, UInt newSpan, Bool goLive, Bool kill) {}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.engine;
+
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.MapCore;
+
+/** What proofs read inside {@link MapCore}. */
+record MapCoreInside(
+    MapCore module,
+    Bool exchangeValid,
+    UInt exchangeSpan,
+    UInt exchangeFrom,
+    UInt exchangeTo,
+    int deepest,
+    EngineShape shape,
+    SetScanInside scan,
+    Bool judging,
+    List<Bool> has,
+    List<UInt> places,
+    UInt map,
+    UInt count,
+    UInt enough,
+    Bool changing,
+    Bool occupies,
+    UInt changedIndex,
+    UInt changedSpan,
+    Bool changesLast,
+    Bool starting,
+    Bool scanning,
+    Bool moving,
+    Bool clearing,
+    UInt step) {}

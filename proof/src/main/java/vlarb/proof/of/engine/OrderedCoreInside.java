@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.engine;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.OrderedCore;
+
+/** What proofs read inside {@link OrderedCore}. */
+record OrderedCoreInside(
+    OrderedCore module,
+    Bool ready,
+    int deepest,
+    SetScanInside scan,
+    Bool judging,
+    Bool exchanges,
+    UInt map,
+    Bool scanning,
+    Bool defragments,
+    Bool reorders,
+    UInt rank,
+    Bool second,
+    Bool ranked,
+    UInt rankedIndex,
+    Bool larger,
+    Bool misplaced,
+    Bool several,
+    UInt misplacedIndex,
+    UInt misplacedSpan) {}

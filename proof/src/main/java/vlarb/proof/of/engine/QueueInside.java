@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.engine;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.proof.of.part.BlockMemoryInside;
+import vlarb.rtl.engine.Queue;
+
+/** What proofs read inside {@link Queue}. */
+record QueueInside(
+    Module module,
+    Bool push,
+    UInt pushed,
+    Bool pop,
+    Bool room,
+    Bool any,
+    UInt first,
+    UInt waiting,
+    UInt head,
+    UInt tail,
+    Bool justPushed,
+    UInt newest,
+    BlockMemoryInside memory) {}

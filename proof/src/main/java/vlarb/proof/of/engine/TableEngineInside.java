@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.engine;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.TableEngine;
+
+/** What proofs read inside {@link TableEngine}. */
+public record TableEngineInside(
+    Module module,
+    Bool noneEligible,
+    Bool turn,
+    UInt pointer,
+    UInt turnEntry,
+    CommanderInside commander,
+    DecisionCoreInside core,
+    PlannerInside planner,
+    QueueInside jobs) {}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.engine;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.TidyCore;
+
+/** What proofs read inside {@link TidyCore}. */
+record TidyCoreInside(
+    Bool ready,
+    Bool fits,
+    Bool found,
+    int deepest,
+    SetScanInside scan,
+    Bool judging,
+    UInt map,
+    Bool scanning,
+    Bool defragments,
+    UInt pairLeft,
+    UInt pairSpan,
+    UInt besideRight,
+    UInt operationSpan,
+    Bool pair,
+    UInt pairRight) {}
