@@ -80,7 +80,7 @@ final class TableWaitProperties {
 
   /** The entry lies between the pointer and the entry that waits. */
   private Bool isBefore(UInt other) {
-    return exists(other).and(Turns.distance(table, other, waiter).lt(distance(waiter)));
+    return exists(other).and(Turns.distance(table.module(), other, waiter).lt(distance(waiter)));
   }
 
   /**
