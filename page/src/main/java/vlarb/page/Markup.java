@@ -70,7 +70,8 @@ public final class Markup {
         : value.toString();
   }
 
-  private static String escaped(String content) {
+  /** Text as HTML and SVG take it. */
+  public static String escaped(String content) {
     StringBuilder result = new StringBuilder();
     content
         .codePoints()

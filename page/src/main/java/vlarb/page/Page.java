@@ -7,32 +7,67 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** A page that needs no other file. */
+/**
+ * A page that needs no other file, legible on light and on dark paper and on narrow screens. All
+ * pages have one style sheet, which styles headings, paragraphs, tables in boxes that scroll, and
+ * the colours of VLs; what only one page has, such as a picture, brings further rules.
+ */
 public final class Page {
-  private Page() {}
+  private final String title;
+  private final StringBuilder style = new StringBuilder(text(Page.class, "page.css"));
+  private final StringBuilder scripts = new StringBuilder();
+
+  /** A page without content. */
+  public Page(String title) {
+    this.title = title;
+  }
+
+  /**
+   * Adds the rules of a style sheet.
+   *
+   * @param beside the class beside which the style sheet is
+   * @param styleSheet a file's name
+   */
+  public Page with(Class<?> beside, String styleSheet) {
+    return with(text(beside, styleSheet));
+  }
+
+  /** Adds rules of style. */
+  public Page with(String rules) {
+    style.append(rules);
+    return this;
+  }
+
+  /** A click on a heading sorts the table below the heading. */
+  public Page sortable() {
+    return script("<script>\n" + text(Page.class, "sort.js") + "</script>\n");
+  }
+
+  /** Adds elements with scripts, which stand behind the content. */
+  public Page script(String elements) {
+    scripts.append(elements);
+    return this;
+  }
 
   /**
    * The page's HTML.
    *
-   * @param beside the class beside which the style sheet is
-   * @param styleSheet a file's name
    * @param content writes what is in the page
    */
-  public static String of(
-      String title, Class<?> beside, String styleSheet, Consumer<Markup> content) {
+  public String html(Consumer<Markup> content) {
     Markup markup = new Markup();
     markup.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
     markup.empty("meta", "charset", "UTF-8");
     markup.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     markup.element("title", title);
-    markup.open("style").raw(text(beside, styleSheet)).close().close();
+    markup.open("style").raw(style.toString()).close().close();
     markup.open("body").open("main");
     content.accept(markup);
-    return markup.close().close().close().toString();
+    return markup.close().raw(scripts.toString()).close().close().toString();
   }
 
-  private static String text(Class<?> beside, String styleSheet) {
-    try (InputStream in = beside.getResourceAsStream(styleSheet)) {
+  private static String text(Class<?> beside, String name) {
+    try (InputStream in = beside.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -38,12 +38,12 @@ final class CodeSection {
       return;
     }
     markup.open("section").element("h2", "Code coverage");
-    markup.open("table", "class", "files").open("thead").open("tr");
+    markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
     markup.element("th", "file").element("th", "texts");
     KINDS.forEach(kind -> markup.element("th", title(kind), "colspan", 2));
     markup.close().close().open("tbody");
     variants.forEach((file, texts) -> row(markup, file, texts));
-    markup.close().close();
+    markup.close().close().close();
     boolean all = lines() <= MANY_LINES;
     if (variants.values().stream().anyMatch(texts -> texts.size() > 1)) {
       markup.element(

@@ -27,17 +27,16 @@ public record RunsPage(
 
   /** The page. */
   public String html() {
-    return Page.of(
-        title,
-        RunsPage.class,
-        "runs.css",
-        markup -> {
-          head(markup);
-          failures(markup);
-          FunctionalSection.draw(markup, coverage(contents));
-          runs(markup);
-          new CodeSection(CodeVariant.of(contents)).draw(markup);
-        });
+    return new Page(title)
+        .with(RunsPage.class, "runs.css")
+        .html(
+            markup -> {
+              head(markup);
+              failures(markup);
+              FunctionalSection.draw(markup, coverage(contents));
+              runs(markup);
+              new CodeSection(CodeVariant.of(contents)).draw(markup);
+            });
   }
 
   /** The coverage of all runs together. */

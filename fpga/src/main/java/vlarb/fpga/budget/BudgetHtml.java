@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.budget;
 
-import vlarb.page.FigureTable;
-import vlarb.page.HtmlPage;
+import vlarb.page.Page;
 
 /** Budgets as a page of their own. */
 public final class BudgetHtml {
@@ -10,12 +9,14 @@ public final class BudgetHtml {
 
   /** The tables, sortable, and below them what they were made with. */
   public static String text(Budget budget) {
-    HtmlPage page =
-        new HtmlPage("Budget of the " + budget.subject().name() + " in " + budget.target().name());
-    for (FigureTable table : BudgetTables.of(budget)) {
-      page.table(table);
-    }
-    budget.provenance().forEach(page::paragraph);
-    return page.text();
+    String title = "Budget of the " + budget.subject().name() + " in " + budget.target().name();
+    return new Page(title)
+        .sortable()
+        .html(
+            markup -> {
+              markup.element("h1", title);
+              BudgetTables.of(budget).forEach(table -> table.write(markup));
+              budget.provenance().forEach(line -> markup.element("p", line, "class", "note"));
+            });
   }
 }

@@ -9,7 +9,7 @@ import vlarb.fpga.budget.BudgetText;
 import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.page.FigureTable;
-import vlarb.page.HtmlPage;
+import vlarb.page.Page;
 import vlarb.page.pareto.ParetoPlot;
 import vlarb.page.pareto.ParetoPlot.Axis;
 import vlarb.page.pareto.ParetoPlot.Better;
@@ -30,15 +30,20 @@ public final class ComparisonText {
    * picture.
    */
   public static String html(ArchitectureComparison comparison) {
-    HtmlPage page = new HtmlPage("Architectures of an arbiter in " + comparison.target().name());
+    String title = "Architectures of an arbiter in " + comparison.target().name();
     List<FigureTable> tables = ComparisonTables.of(comparison);
-    page.table(tables.getFirst());
-    if (!comparison.fitting().isEmpty()) {
-      page.raw(plot(comparison.fitting()));
-    }
-    tables.stream().skip(1).forEach(page::table);
-    provenance(comparison).forEach(page::paragraph);
-    return page.text();
+    return new Page(title)
+        .sortable()
+        .html(
+            markup -> {
+              markup.element("h1", title);
+              tables.getFirst().write(markup);
+              if (!comparison.fitting().isEmpty()) {
+                markup.raw(plot(comparison.fitting()));
+              }
+              tables.stream().skip(1).forEach(table -> table.write(markup));
+              provenance(comparison).forEach(line -> markup.element("p", line, "class", "note"));
+            });
   }
 
   private static String plot(List<Built> built) {

@@ -14,7 +14,9 @@ import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.ConfigurationText;
 import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.flow.Target;
-import vlarb.page.HtmlPage;
+import vlarb.page.Markup;
+import vlarb.page.Page;
+import vlarb.page.TextTable;
 
 /** The results of a sweep as files. The same results give the same bytes. */
 public final class SweepFiles {
@@ -62,24 +64,32 @@ public final class SweepFiles {
 
   /** A page: for each target a table and plots. */
   public static String html(List<Sweep.Result> results) {
-    HtmlPage page = new HtmlPage("Sweep of the arbiter");
+    String title = "Sweep of the arbiter";
     Map<Target, List<Sweep.Result>> byTarget =
         results.stream()
             .collect(
                 Collectors.groupingBy(
                     result -> result.point().target(), LinkedHashMap::new, Collectors.toList()));
-    byTarget.forEach(
-        (target, ofTarget) -> {
-          page.heading(target.name());
-          SweepPlots.clockAgainstArea(ofTarget).ifPresent(page::raw);
-          SweepPlots.areaAgainstLatency(ofTarget).ifPresent(page::raw);
-          page.paragraph(
-              "The line joins the points that no other point beats in both. Point at one to see"
-                  + " its configuration; a click on a heading sorts.");
-          page.table(table(ofTarget));
-          provenance(ofTarget).forEach(page::paragraph);
-        });
-    return page.text();
+    return new Page(title)
+        .sortable()
+        .html(
+            markup -> {
+              markup.element("h1", title);
+              byTarget.forEach((target, ofTarget) -> target(markup, target.name(), ofTarget));
+            });
+  }
+
+  private static void target(Markup markup, String name, List<Sweep.Result> results) {
+    markup.element("h2", name);
+    SweepPlots.clockAgainstArea(results).ifPresent(markup::raw);
+    SweepPlots.areaAgainstLatency(results).ifPresent(markup::raw);
+    markup.element(
+        "p",
+        "The line joins the points that no other point beats in both. Point at one to see"
+            + " its configuration; a click on a heading sorts.");
+    List<List<String>> rows = table(results);
+    new TextTable(rows.getFirst(), rows.subList(1, rows.size())).write(markup);
+    provenance(results).forEach(line -> markup.element("p", line, "class", "note"));
   }
 
   /** Says how the figures of one target were made, once for what all points have in common. */

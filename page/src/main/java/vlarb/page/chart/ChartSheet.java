@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import vlarb.page.Markup;
 
 /**
  * The charts of some metrics on one sheet, as SVG in a file of its own, legible on light and on
@@ -58,7 +59,7 @@ public final class ChartSheet {
         top + Math.ceilDiv(metrics.size(), COLUMNS) * height,
         WIDTH);
     add(svg, "<!-- SPDX-License-Identifier: Apache-2.0 -->\n");
-    add(svg, "<title>%s</title>\n", LineChart.escaped(title));
+    add(svg, "<title>%s</title>\n", Markup.escaped(title));
     add(svg, "<style>\n%s</style>\n", STYLE.formatted(onDark(names.size())));
     add(svg, "<rect class=\"paper\" width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n");
     for (int i = 0; i < names.size(); i++) {
@@ -73,7 +74,7 @@ public final class ChartSheet {
           "<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s</text>\n",
           x + MARGIN,
           y + HEAD - 6,
-          LineChart.escaped(metrics.get(i)));
+          Markup.escaped(metrics.get(i)));
       add(svg, "<g transform=\"translate(%d,%d)\">\n", x, y + HEAD);
       svg.append(LineChart.shapes(charts.get(metrics.get(i)), axis, names, WIDTH / COLUMNS));
       svg.append("</g>\n");
@@ -81,7 +82,12 @@ public final class ChartSheet {
     return svg.append("</svg>\n").toString();
   }
 
-  private static String onDark(int curves) {
+  /**
+   * Rules of style for dark paper: the colours of curves there.
+   *
+   * @param curves the number of curves
+   */
+  public static String onDark(int curves) {
     return IntStream.range(0, curves)
         .mapToObj(i -> ".curve%d { color: %s }\n".formatted(i, CurveStyle.of(i).onDark()))
         .collect(Collectors.joining());

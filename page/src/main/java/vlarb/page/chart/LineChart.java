@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import vlarb.page.Markup;
 
 /**
  * Curves over the values of a key as SVG: the values in their order, from 0 upwards. A curve is a
@@ -122,14 +123,6 @@ public final class LineChart {
     return "<g class=\"curve%d\" color=\"%s\">\n".formatted(number, CurveStyle.of(number).colour());
   }
 
-  /** Text as HTML and SVG take it. */
-  public static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
-  }
-
   private static double half(Point point) {
     return Double.isNaN(point.y().half()) ? 0 : point.y().half();
   }
@@ -152,7 +145,7 @@ public final class LineChart {
       } else {
         add(
             "<text transform=\"translate(%.1f,%d) rotate(-40)\" text-anchor=\"end\">%s</text>\n",
-            right(x) + 4, HEIGHT - bottom + 12, escaped(x));
+            right(x) + 4, HEIGHT - bottom + 12, Markup.escaped(x));
       }
     }
     svg.append(text((LEFT + width - right) / 2.0, HEIGHT - 3, "middle", axis));
@@ -205,7 +198,7 @@ public final class LineChart {
         y,
         style.mark().path(),
         look,
-        escaped(title));
+        Markup.escaped(title));
   }
 
   private double right(String x) {
@@ -224,7 +217,7 @@ public final class LineChart {
         x,
         y,
         anchor,
-        escaped(text));
+        Markup.escaped(text));
   }
 
   private void add(String format, Object... values) {

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import vlarb.page.HtmlPage;
+import vlarb.page.Markup;
 
 /**
  * Points of a plane, as SVG. A line joins the points that no other point beats in both directions;
@@ -78,7 +78,8 @@ public final class ParetoPlot {
 
   /** The picture as a part of a page. */
   public String svg() {
-    return "<svg viewBox=\"0 0 %d %d\" role=\"img\">\n".formatted(WIDTH, HEIGHT) + body();
+    return "<svg class=\"plane\" viewBox=\"0 0 %d %d\" role=\"img\">\n".formatted(WIDTH, HEIGHT)
+        + body();
   }
 
   /** The picture as a file of its own, legible on light and on dark paper. */
@@ -95,7 +96,7 @@ public final class ParetoPlot {
     </style>
     <rect class="paper" width="%1$d" height="%2$d"/>
     """
-            .formatted(WIDTH, HEIGHT, HtmlPage.escape(title))
+            .formatted(WIDTH, HEIGHT, Markup.escaped(title))
         + body();
   }
 
@@ -118,7 +119,7 @@ public final class ParetoPlot {
               .formatted(point.label(), x.name(), number(point.x()), y.name(), number(point.y()));
       svg.append(
           "<circle cx=\"%s\" cy=\"%s\" r=\"5\" fill=\"%s\"><title>%s</title></circle>\n"
-              .formatted(place[0], place[1], color(point.role()), HtmlPage.escape(label)));
+              .formatted(place[0], place[1], color(point.role()), Markup.escaped(label)));
       if (!point.caption().isEmpty()) {
         svg.append(caption(point, captions));
       }
@@ -207,7 +208,7 @@ public final class ParetoPlot {
         x,
         y,
         anchor,
-        HtmlPage.escape(text));
+        Markup.escaped(text));
   }
 
   private static String number(double value) {

@@ -2,6 +2,8 @@
 package vlarb.page.report;
 
 import java.util.List;
+import vlarb.page.Markup;
+import vlarb.page.TextTable;
 
 /**
  * A table of text.
@@ -18,6 +20,17 @@ public record ReportTable(String caption, List<String> head, List<List<String>> 
   /** A line of a table in Markdown. */
   public static String line(List<String> cells) {
     return "| " + String.join(" | ", cells).strip() + " |\n";
+  }
+
+  void write(Markup markup) {
+    if (!caption.isEmpty()) {
+      markup.element("h2", ReportPage.plain(caption));
+    }
+    new TextTable(plain(head), rows.stream().map(ReportTable::plain).toList()).write(markup);
+  }
+
+  private static List<String> plain(List<String> cells) {
+    return cells.stream().map(ReportPage::plain).toList();
   }
 
   String markdown() {

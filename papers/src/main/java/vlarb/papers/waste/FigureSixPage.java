@@ -13,21 +13,20 @@ public record FigureSixPage(FigureSix figure) {
 
   /** The page. */
   public String html() {
-    return Page.of(
-        "Nine requests in a table of 64 entries",
-        ExplainPage.class,
-        "explain.css",
-        markup -> {
-          markup.element("h1", "Nine requests in a table of 64 entries");
-          markup.element(
-              "p",
-              "The requests of distance 45, 8, 53, 61, 60, 55, 24, 3 and 9, in this order: CENRE gives"
-                  + " each as few entries as it needs, CESY a power of two of them. A number in a box"
-                  + " is the distance of the request that has the entry.",
-              "class",
-              "lead");
-          figure.parts().forEach(part -> part(markup, part));
-        });
+    return new Page("Nine requests in a table of 64 entries")
+        .with(ExplainPage.class, "explain.css")
+        .html(
+            markup -> {
+              markup.element("h1", "Nine requests in a table of 64 entries");
+              markup.element(
+                  "p",
+                  "The requests of distance 45, 8, 53, 61, 60, 55, 24, 3 and 9, in this order: CENRE gives"
+                      + " each as few entries as it needs, CESY a power of two of them. A number in a box"
+                      + " is the distance of the request that has the entry.",
+                  "class",
+                  "lead");
+              figure.parts().forEach(part -> part(markup, part));
+            });
   }
 
   private static void part(Markup markup, FigureSix.Part part) {

@@ -19,23 +19,22 @@ public record ExplainPage(String title, List<Explanation> ports) {
 
   /** The page. */
   public String html() {
-    return Page.of(
-        title,
-        ExplainPage.class,
-        "explain.css",
-        markup -> {
-          markup.element("h1", title);
-          markup.element(
-              "p",
-              "What each virtual lane is promised, whatever all others send. "
-                  + ExplainReport.ASSUMED,
-              "class",
-              "lead");
-          if (ports.stream().anyMatch(port -> !port.levels().isEmpty())) {
-            markup.element("p", ExplainReport.COUNTED, "class", "lead");
-          }
-          ports.forEach(port -> port(markup, port));
-        });
+    return new Page(title)
+        .with(ExplainPage.class, "explain.css")
+        .html(
+            markup -> {
+              markup.element("h1", title);
+              markup.element(
+                  "p",
+                  "What each virtual lane is promised, whatever all others send. "
+                      + ExplainReport.ASSUMED,
+                  "class",
+                  "lead");
+              if (ports.stream().anyMatch(port -> !port.levels().isEmpty())) {
+                markup.element("p", ExplainReport.COUNTED, "class", "lead");
+              }
+              ports.forEach(port -> port(markup, port));
+            });
   }
 
   private static void port(Markup markup, Explanation port) {

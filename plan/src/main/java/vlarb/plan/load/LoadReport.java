@@ -143,23 +143,22 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
 
   /** A page: the share of each level as a bar, its waits beside the bound. */
   public String html() {
-    return Page.of(
-        "Load",
-        ExplainPage.class,
-        "explain.css",
-        markup -> {
-          markup.element("h1", "The same traffic through " + ports.size() + " ports");
-          markup.element(
-              "p",
-              trimmed(seconds)
-                  + " s of the link's time, seed "
-                  + seed
-                  + ". Waits run from a packet's arrival to its first dword, in microseconds; head and"
-                  + " bound count from when it was first in its queue.",
-              "class",
-              "lead");
-          ports.forEach((name, levels) -> section(markup, name, levels));
-        });
+    return new Page("Load")
+        .with(ExplainPage.class, "explain.css")
+        .html(
+            markup -> {
+              markup.element("h1", "The same traffic through " + ports.size() + " ports");
+              markup.element(
+                  "p",
+                  trimmed(seconds)
+                      + " s of the link's time, seed "
+                      + seed
+                      + ". Waits run from a packet's arrival to its first dword, in microseconds; head and"
+                      + " bound count from when it was first in its queue.",
+                  "class",
+                  "lead");
+              ports.forEach((name, levels) -> section(markup, name, levels));
+            });
   }
 
   private void section(Markup markup, String name, List<LevelResult> levels) {

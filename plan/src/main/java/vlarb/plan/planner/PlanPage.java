@@ -15,29 +15,28 @@ public record PlanPage(String title, Plan plan) {
 
   /** The page. */
   public String html() {
-    return Page.of(
-        title,
-        ExplainPage.class,
-        "explain.css",
-        markup -> {
-          markup.element("h1", title);
-          if (!plan.feasible()) {
-            markup.open("p", "class", "lead").text("There is no plan: ");
-            markup.element("span", plan.reason(), "class", "reason").close();
-            return;
-          }
-          markup.element(
-              "p",
-              "Tables that keep every rate and deadline below, whatever all others send. VLHighLimit "
-                  + plan.requirements().highLimit().orElseThrow()
-                  + ", "
-                  + plan.free()
-                  + " entries free.",
-              "class",
-              "lead");
-          ExplainPage.rings(markup, plan.settings());
-          table(markup);
-        });
+    return new Page(title)
+        .with(ExplainPage.class, "explain.css")
+        .html(
+            markup -> {
+              markup.element("h1", title);
+              if (!plan.feasible()) {
+                markup.open("p", "class", "lead").text("There is no plan: ");
+                markup.element("span", plan.reason(), "class", "reason").close();
+                return;
+              }
+              markup.element(
+                  "p",
+                  "Tables that keep every rate and deadline below, whatever all others send. VLHighLimit "
+                      + plan.requirements().highLimit().orElseThrow()
+                      + ", "
+                      + plan.free()
+                      + " entries free.",
+                  "class",
+                  "lead");
+              ExplainPage.rings(markup, plan.settings());
+              table(markup);
+            });
   }
 
   private void table(Markup markup) {

@@ -45,19 +45,18 @@ public record RunReport(
 
   /** The page. */
   public String html() {
-    return Page.of(
-        "vlarb: " + configuration,
-        RunReport.class,
-        "report.css",
-        markup -> {
-          head(markup);
-          tables(markup);
-          shares(markup);
-          waits(markup);
-          wave(markup);
-          coverage(markup);
-          files(markup);
-        });
+    return new Page("vlarb: " + configuration)
+        .with(RunReport.class, "report.css")
+        .html(
+            markup -> {
+              head(markup);
+              tables(markup);
+              shares(markup);
+              waits(markup);
+              wave(markup);
+              coverage(markup);
+              files(markup);
+            });
   }
 
   private void head(Markup markup) {

@@ -36,14 +36,13 @@ public record TableEngineReport(
 
   /** The page. */
   public String html() {
-    return Page.of(
-        "vlarb table: " + source,
-        TableEngineReport.class,
-        "table-engine.css",
-        markup -> {
-          head(markup);
-          steps(markup);
-        });
+    return new Page("vlarb table: " + source)
+        .with(TableEngineReport.class, "table-engine.css")
+        .html(
+            markup -> {
+              head(markup);
+              steps(markup);
+            });
   }
 
   private void head(Markup markup) {
