@@ -98,7 +98,7 @@ public record BookSimBench(Optional<Path> program, Consumer<String> skipped) {
    *
    * @throws UnknownProgramException if the program is another one
    */
-  public List<Measurement> run() {
+  public List<BenchTiming> run() {
     if (program.isEmpty()) {
       skipped.accept("the comparison with BookSim 2: no --peer");
       return List.of();
@@ -115,10 +115,10 @@ public record BookSimBench(Optional<Path> program, Consumer<String> skipped) {
         ratios[run] = ours[run] / theirs[run];
       }
     }
-    List<Measurement> all = new ArrayList<>();
-    all.add(Measurement.median("network.mesh", "packet-hops/s", ours));
-    all.add(Measurement.median("network.mesh.booksim", "packet-hops/s", theirs));
-    all.add(Measurement.median("network.mesh.ratio", "of BookSim's", ratios));
+    List<BenchTiming> all = new ArrayList<>();
+    all.add(BenchTiming.median("network.mesh", "packet-hops/s", ours));
+    all.add(BenchTiming.median("network.mesh.booksim", "packet-hops/s", theirs));
+    all.add(BenchTiming.median("network.mesh.ratio", "of BookSim's", ratios));
     return all;
   }
 

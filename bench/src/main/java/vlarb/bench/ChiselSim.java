@@ -88,11 +88,11 @@ final class ChiselSim implements Peer {
   }
 
   @Override
-  public Outcome run(RecordedInputs inputs) {
+  public BenchOutcome run(RecordedInputs inputs) {
     return simulation.run(controller -> drive(controller, inputs));
   }
 
-  private Outcome drive(Simulation.Controller controller, RecordedInputs inputs) {
+  private BenchOutcome drive(Simulation.Controller controller, RecordedInputs inputs) {
     Simulation.Port clock = controller.port(RecordedInputs.CLOCK);
     Simulation.Port reset = controller.port(RecordedInputs.RESET);
     Simulation.Port valid = controller.port("grantValid");
@@ -123,7 +123,7 @@ final class ChiselSim implements Peer {
         outputs.put(port.name(), controller.port(port.name()).get(false).asBigInt().bigInteger());
       }
     }
-    return new Outcome(seconds, outputs);
+    return new BenchOutcome(seconds, outputs);
   }
 
   private static void tick(Simulation.Port clock) {

@@ -67,7 +67,7 @@ final class Cocotb implements Peer {
   }
 
   @Override
-  public Outcome run(RecordedInputs inputs) throws IOException {
+  public BenchOutcome run(RecordedInputs inputs) throws IOException {
     List<String> rows = new ArrayList<>();
     rows.add(String.join(" ", inputs.names()));
     for (List<Change> cycle : inputs.changes()) {
@@ -89,7 +89,7 @@ final class Cocotb implements Peer {
       results.put(words[0], words[1]);
     }
     double seconds = Double.parseDouble(results.remove(SECONDS));
-    return new Outcome(
+    return new BenchOutcome(
         seconds,
         results.entrySet().stream()
             .collect(

@@ -54,9 +54,9 @@ public final class CosimBench {
   }
 
   /** Measures; takes some two minutes. */
-  public List<Measurement> run() {
+  public List<BenchTiming> run() {
     SimulatorLibrary library = new ArbiterRtl.Generated(configuration.arbiter()).build(Trace.NONE);
-    List<Measurement> all = new ArrayList<>(lockstepSpeed(library));
+    List<BenchTiming> all = new ArrayList<>(lockstepSpeed(library));
     try (Arena arena = Arena.ofConfined();
         Folder folder = new Folder()) {
       CppLoop loop =
@@ -70,7 +70,7 @@ public final class CosimBench {
     return all;
   }
 
-  private List<Measurement> lockstepSpeed(SimulatorLibrary library) {
+  private List<BenchTiming> lockstepSpeed(SimulatorLibrary library) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment images = record(library, arena);
       double[] ratios = new double[RUNS];
@@ -86,9 +86,9 @@ public final class CosimBench {
         speeds[run] = CYCLES / java;
       }
       return List.of(
-          Measurement.median("cosim.step+model", "of the C++ loop", ratios),
-          Measurement.median("cosim.two-runs", "of the C++ loop", both),
-          Measurement.median("cosim.cycles_per_second", "cycles/s", speeds));
+          BenchTiming.median("cosim.step+model", "of the C++ loop", ratios),
+          BenchTiming.median("cosim.two-runs", "of the C++ loop", both),
+          BenchTiming.median("cosim.cycles_per_second", "cycles/s", speeds));
     }
   }
 

@@ -22,7 +22,7 @@ final class CosimOnIcarus implements Peer {
   }
 
   @Override
-  public Outcome run(RecordedInputs inputs) {
+  public BenchOutcome run(RecordedInputs inputs) {
     return TaskBench.run(new Icarus(), design, inputs, TaskBench::one, inputs.cycles());
   }
 }

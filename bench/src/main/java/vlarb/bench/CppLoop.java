@@ -16,7 +16,7 @@ import vlarb.verilator.SimulatorLibrary;
  */
 record CppLoop(SimulatorLibrary library, RecordedInputs inputs) {
   /** Resets a model and runs this many cycles. */
-  Outcome run(long cycles) {
+  BenchOutcome run(long cycles) {
     try (Simulation simulation = library.open()) {
       Signal reset = simulation.signal(RecordedInputs.RESET);
       reset.set(1);
@@ -25,7 +25,7 @@ record CppLoop(SimulatorLibrary library, RecordedInputs inputs) {
       long start = System.nanoTime();
       new Replay(simulation).run(inputs.images(), inputs.cycles(), cycles);
       double seconds = (System.nanoTime() - start) / 1e9;
-      return new Outcome(
+      return new BenchOutcome(
           seconds,
           simulation.ports().stream()
               .filter(port -> port.direction() == Direction.OUTPUT)

@@ -11,9 +11,9 @@ import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.RoutingException;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.run.RunResult;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
 import vlarb.network.sim.Ticks;
@@ -99,15 +99,15 @@ public record FatTreeBench(int ports, int microseconds) {
    *
    * @param progress is told of the network's time, in ticks
    */
-  public List<Measurement> run(LongConsumer progress) {
+  public List<BenchTiming> run(LongConsumer progress) {
     double before = seconds();
     Prepared prepared = prepared();
     double routed = seconds();
     long time = microseconds * 1000L * Ticks.PER_NANOSECOND;
     Counts counts = new Counts(prepared, time);
-    RunResult result = NetworkRun.runInAnyOrder(prepared, counts, progress);
+    NetworkResult result = NetworkRun.runInAnyOrder(prepared, counts, progress);
     double ran = seconds() - routed;
-    List<Measurement> all = new ArrayList<>();
+    List<BenchTiming> all = new ArrayList<>();
     add(all, "hosts", "hosts", prepared.fabric().hosts());
     add(all, "time", "us of the network", microseconds);
     add(all, "packets", "packets delivered", result.delivered());
@@ -141,8 +141,8 @@ public record FatTreeBench(int ports, int microseconds) {
     }
   }
 
-  private static void add(List<Measurement> all, String name, String unit, double value) {
-    all.add(Measurement.median("network.tree." + name, unit, new double[] {value}));
+  private static void add(List<BenchTiming> all, String name, String unit, double value) {
+    all.add(BenchTiming.median("network.tree." + name, unit, new double[] {value}));
   }
 
   private static double seconds() {

@@ -15,7 +15,7 @@ public final class GenerateBench {
     this.parameters = parameters;
   }
 
-  public List<Measurement> run() {
+  public List<BenchTiming> run() {
     Generator.generate(parameters);
     double[] seconds = new double[RUNS];
     for (int run = 0; run < RUNS; run++) {
@@ -23,6 +23,6 @@ public final class GenerateBench {
       Generator.generate(parameters);
       seconds[run] = (System.nanoTime() - start) / 1e9;
     }
-    return List.of(Measurement.median("generate.seconds", "s", seconds));
+    return List.of(BenchTiming.median("generate.seconds", "s", seconds));
   }
 }

@@ -29,9 +29,9 @@ public final class ModelBench {
   }
 
   /** Measures; takes some seconds. */
-  public List<Measurement> run() {
+  public List<BenchTiming> run() {
     ArbiterParameters parameters = configuration.arbiter();
-    List<Measurement> results = new ArrayList<>();
+    List<BenchTiming> results = new ArrayList<>();
     results.add(alone("model.cycles_per_second", parameters));
     for (Architecture other : Architecture.values()) {
       boolean possible = other.takesEngine() || !parameters.managed();
@@ -41,7 +41,7 @@ public final class ModelBench {
       }
     }
     results.add(
-        Measurement.median("model.exercised_cycles_per_second", "cycles/s", exercised(parameters)));
+        BenchTiming.median("model.exercised_cycles_per_second", "cycles/s", exercised(parameters)));
     return results;
   }
 
@@ -49,7 +49,7 @@ public final class ModelBench {
     return architecture.name().toLowerCase(Locale.ROOT);
   }
 
-  private Measurement alone(String name, ArbiterParameters parameters) {
+  private BenchTiming alone(String name, ArbiterParameters parameters) {
     InputTape tape =
         new InputTape(
             ArbiterInterface.of(parameters),
@@ -63,7 +63,7 @@ public final class ModelBench {
       play(parameters, tape);
       speeds[run] = speed((long) TIMES * tape.cycles(), start);
     }
-    return Measurement.median(name, "cycles/s", speeds);
+    return BenchTiming.median(name, "cycles/s", speeds);
   }
 
   private static void play(ArbiterParameters parameters, InputTape tape) {

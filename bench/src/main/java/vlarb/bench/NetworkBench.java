@@ -19,17 +19,17 @@ import vlarb.network.admission.Established;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.run.RunResult;
 import vlarb.network.sim.LinkTiming;
+import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
-import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.FabricException;
 import vlarb.network.traffic.ConstantRate;
-import vlarb.network.traffic.Source;
+import vlarb.network.traffic.TrafficSource;
 
 /**
  * Measures the simulation of a network on one core: packet-hops and events a second of processor
@@ -78,9 +78,9 @@ public final class NetworkBench {
     }
   }
 
-  public List<Measurement> run() {
+  public List<BenchTiming> run() {
     try {
-      List<Measurement> results = new ArrayList<>();
+      List<BenchTiming> results = new ArrayList<>();
       Prepared routed = Prepared.routed(read(FULL), 1);
       Prepared[] filled = new Prepared[1];
       long connections =
@@ -111,8 +111,8 @@ public final class NetworkBench {
   }
 
   /** Returns a source of constant rate for each established connection. */
-  private static List<Source> sources(Prepared prepared) {
-    List<Source> sources = new ArrayList<>();
+  private static List<TrafficSource> sources(Prepared prepared) {
+    List<TrafficSource> sources = new ArrayList<>();
     for (Established one : prepared.fill().orElseThrow().established()) {
       sources.add(
           new ConstantRate(
@@ -125,11 +125,11 @@ public final class NetworkBench {
    * Packet-hops a second, and events: what the calendar gives, without the transfers and decisions
    * that follow from it. Their number a hop is that of the whole run.
    */
-  private static List<Measurement> speeds(Prepared prepared) {
+  private static List<BenchTiming> speeds(Prepared prepared) {
     Hops hops = new Hops();
     List<Double> speeds = new ArrayList<>();
     long[] last = new long[2];
-    RunResult result =
+    NetworkResult result =
         NetworkRun.run(
             prepared,
             hops,
@@ -150,25 +150,25 @@ public final class NetworkBench {
             .toArray();
     double eventsOfHop = (double) result.events() / hops.count;
     return List.of(
-        Measurement.median("network.packet-hops", "packet-hops/s", counted),
-        Measurement.median(
+        BenchTiming.median("network.packet-hops", "packet-hops/s", counted),
+        BenchTiming.median(
             "network.events",
             "events/s",
             Arrays.stream(counted).map(speed -> eventsOfHop * speed).toArray()));
   }
 
   /** An unloaded tree for its ports, and the same with packets that its ports cannot send. */
-  private static List<Measurement> memory(Prepared tree) {
-    Simulation[] network = new Simulation[1];
+  private static List<BenchTiming> memory(Prepared tree) {
+    NetworkSimulation[] network = new NetworkSimulation[1];
     long ports = heapOf(() -> network[0] = simulation(tree, List.of()));
     int hosts = tree.fabric().hosts();
-    List<Source> sources = new ArrayList<>();
+    List<TrafficSource> sources = new ArrayList<>();
     long rate = 4 * tree.description().rate().bitsPerSecond();
     for (int host = 0; host < hosts; host++) {
       int wire = tree.description().headers().wireBytes(PAYLOAD);
       sources.add(new ConstantRate(host, (host + 1) % hosts, 0, PAYLOAD, wire, rate, 0));
     }
-    Simulation loaded = simulation(tree, sources);
+    NetworkSimulation loaded = simulation(tree, sources);
     long packets =
         heapOf(
             () -> {
@@ -182,12 +182,12 @@ public final class NetworkBench {
         single("network.packet", "bytes", (double) packets / loaded.underWay()));
   }
 
-  private static Simulation simulation(Prepared prepared, List<Source> sources) {
+  private static NetworkSimulation simulation(Prepared prepared, List<TrafficSource> sources) {
     NetworkDescription description = prepared.description();
     ArbiterParameters arbiter = description.arbiter();
     List<VlWeight> high = Collections.nCopies(arbiter.highCap(), new VlWeight(0, 255));
     List<VlWeight> low = Collections.nCopies(arbiter.lowCap(), VlWeight.NULL);
-    return new Simulation(
+    return new NetworkSimulation(
         prepared.tables(),
         LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight()),
         description.settings(),
@@ -219,8 +219,8 @@ public final class NetworkBench {
     return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 
-  private static Measurement single(String name, String unit, double value) {
-    return Measurement.median(name, unit, new double[] {value});
+  private static BenchTiming single(String name, String unit, double value) {
+    return BenchTiming.median(name, unit, new double[] {value});
   }
 
   private static NetworkDescription read(String yaml) {

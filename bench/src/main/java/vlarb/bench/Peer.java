@@ -35,5 +35,5 @@ interface Peer {
    *
    * @throws IOException if it ends otherwise than it should
    */
-  Outcome run(RecordedInputs inputs) throws IOException;
+  BenchOutcome run(RecordedInputs inputs) throws IOException;
 }

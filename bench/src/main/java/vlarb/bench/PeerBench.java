@@ -48,8 +48,8 @@ final class PeerBench {
   }
 
   /** Measures; with all peers it takes a minute, most of it for building models. */
-  List<Measurement> run() {
-    List<Measurement> all = new ArrayList<>();
+  List<BenchTiming> run() {
+    List<BenchTiming> all = new ArrayList<>();
     for (Peer peer : peers) {
       try (Folder folder = new Folder()) {
         if (build(peer, folder)) {
@@ -76,11 +76,11 @@ final class PeerBench {
     }
   }
 
-  private Measurement measure(Peer peer) throws IOException {
-    Outcome expected = loop.run(loop.inputs().cycles());
+  private BenchTiming measure(Peer peer) throws IOException {
+    BenchOutcome expected = loop.run(loop.inputs().cycles());
     double[] ratios = new double[RUNS];
     for (int run = -1; run < RUNS; run++) {
-      Outcome outcome = peer.run(loop.inputs());
+      BenchOutcome outcome = peer.run(loop.inputs());
       if (!outcome.outputs().equals(expected.outputs())) {
         throw new IllegalStateException(
             "what is measured is wrong: %s has %s instead of %s"
@@ -91,7 +91,7 @@ final class PeerBench {
         ratios[run] = speed / (CYCLES / loop.run(CYCLES).seconds());
       }
     }
-    return Measurement.median(peer.name(), "of the C++ loop", ratios);
+    return BenchTiming.median(peer.name(), "of the C++ loop", ratios);
   }
 
   private List<Peer.Port> ports() {

@@ -22,7 +22,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.plan.planner.Planner;
+import vlarb.plan.planner.TablePlanner;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
 
@@ -41,16 +41,16 @@ public final class PlanBench {
 
   private static final int ALL = 20_000;
 
-  public List<Measurement> run() {
+  public List<BenchTiming> run() {
     List<Requirements> requirements = requirements();
     return List.of(
         measured("admission.few", "operations/s", OPERATIONS, () -> churn(FEW)),
         measured("admission.full", "operations/s", OPERATIONS, () -> churn(ALL)),
         measured("bounds.ports", "ports/s", PORTS, PlanBench::bounds),
-        measured("plan.plans", "plans/s", PLANS, () -> requirements.forEach(Planner::plan)));
+        measured("plan.plans", "plans/s", PLANS, () -> requirements.forEach(TablePlanner::plan)));
   }
 
-  private static Measurement measured(String name, String unit, int operations, Runnable round) {
+  private static BenchTiming measured(String name, String unit, int operations, Runnable round) {
     round.run();
     double[] speeds = new double[RUNS];
     for (int run = 0; run < RUNS; run++) {
@@ -58,7 +58,7 @@ public final class PlanBench {
       round.run();
       speeds[run] = operations / ((processorTime() - start) / 1e9);
     }
-    return Measurement.median(name, unit, speeds);
+    return BenchTiming.median(name, unit, speeds);
   }
 
   /** Nanoseconds that this thread has had. */

@@ -84,7 +84,7 @@ final class SpinalSim implements Peer {
   }
 
   @Override
-  public Outcome run(RecordedInputs inputs) {
+  public BenchOutcome run(RecordedInputs inputs) {
     SimVerilator simulation = new SimVerilator(model, model.instanciate(name(), SEED));
     Run run = new Run(new SimManager(simulation, new Random(SEED), name()), inputs);
     quietly(run::all);
@@ -96,7 +96,7 @@ final class SpinalSim implements Peer {
     private final SimManager manager;
     private final RecordedInputs inputs;
     private final Signal clock = signals.get(RecordedInputs.CLOCK);
-    private Outcome outcome;
+    private BenchOutcome outcome;
     private long grants;
 
     Run(SimManager manager, RecordedInputs inputs) {
@@ -148,7 +148,7 @@ final class SpinalSim implements Peer {
       }
       double seconds = (System.nanoTime() - start) / 1e9;
       SimManagerContext.current().thread().sleep(1);
-      outcome = new Outcome(seconds, outputs());
+      outcome = new BenchOutcome(seconds, outputs());
     }
 
     private void set(Signal signal, int width, BigInteger value) {

@@ -16,7 +16,7 @@ public final class TableBench {
   private static final int RUNS = 7;
   private static final int OPERATIONS = 500_000;
 
-  public List<Measurement> run() {
+  public List<BenchTiming> run() {
     once();
     double[] speeds = new double[RUNS];
     for (int run = 0; run < RUNS; run++) {
@@ -24,7 +24,7 @@ public final class TableBench {
       once();
       speeds[run] = OPERATIONS / ((System.nanoTime() - start) / 1e9);
     }
-    return List.of(Measurement.median("table.ops_per_second", "operations/s", speeds));
+    return List.of(BenchTiming.median("table.ops_per_second", "operations/s", speeds));
   }
 
   private static void once() {

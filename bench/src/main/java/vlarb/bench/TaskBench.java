@@ -38,7 +38,7 @@ final class TaskBench {
   }
 
   /** Measures; takes some ten seconds. */
-  List<Measurement> run() {
+  List<BenchTiming> run() {
     return List.of(
         measure("cosim.task1", TaskBench::one),
         measure("cosim.task16", TaskBench::sixteen),
@@ -46,11 +46,11 @@ final class TaskBench {
         measure("cosim.task1-step15", TaskBench::steps));
   }
 
-  private Measurement measure(String name, Bench bench) {
+  private BenchTiming measure(String name, Bench bench) {
     double[] ratios = new double[RUNS];
     for (int i = -1; i < RUNS; i++) {
-      Outcome java = run(new Verilator(), design, loop.inputs(), bench, CYCLES);
-      Outcome cpp = loop.run(CYCLES);
+      BenchOutcome java = run(new Verilator(), design, loop.inputs(), bench, CYCLES);
+      BenchOutcome cpp = loop.run(CYCLES);
       if (!java.outputs().equals(cpp.outputs())) {
         throw new IllegalStateException("what is measured is wrong: " + name);
       }
@@ -58,11 +58,11 @@ final class TaskBench {
         ratios[i] = cpp.seconds() / java.seconds();
       }
     }
-    return Measurement.median(name, "of the C++ loop", ratios);
+    return BenchTiming.median(name, "of the C++ loop", ratios);
   }
 
   /** Resets a model for a cycle, then runs this many cycles. */
-  static Outcome run(
+  static BenchOutcome run(
       SimulatorFactory simulator, Design design, RecordedInputs inputs, Bench bench, long cycles) {
     try (Dut dut = Dut.open(simulator, design)) {
       Clock clock = dut.clock(RecordedInputs.CLOCK, 10);
@@ -76,7 +76,7 @@ final class TaskBench {
       long start = System.nanoTime();
       dut.run(() -> bench.run(dut, clock, player, cycles));
       double seconds = (System.nanoTime() - start) / 1e9;
-      return new Outcome(
+      return new BenchOutcome(
           seconds,
           dut.ports().stream()
               .filter(port -> !port.isInput())

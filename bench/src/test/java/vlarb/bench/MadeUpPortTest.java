@@ -29,12 +29,12 @@ import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.ports.ArbiterInterface;
-import vlarb.model.ports.Direction;
 import vlarb.model.ports.FieldValue;
 import vlarb.model.ports.Pin;
+import vlarb.model.ports.PortDirection;
 import vlarb.model.ports.PortSpec;
 import vlarb.model.ports.PortTable;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.part.DeclaredPorts;
 import vlarb.testbench.lockstep.ArbiterPins;
 import vlarb.testbench.lockstep.Lockstep;
@@ -60,12 +60,12 @@ class MadeUpPortTest {
                   "Made up",
                   PortSpec.of(
                       "shown",
-                      Direction.OUTPUT,
+                      PortDirection.OUTPUT,
                       FieldValue.of(ArbiterOutputs.class, "lowTurn", 0),
                       "the low turn once more"),
                   PortSpec.<ArbiterParameters>of(
                           "ignored",
-                          Direction.INPUT,
+                          PortDirection.INPUT,
                           FieldValue.of(ArbiterInputs.class, "creditAvailable", 0),
                           "a number that nothing reads")
                       .bits(9)))
@@ -137,13 +137,14 @@ class MadeUpPortTest {
   /** Lock-step of the arbiter whose Verilog has both ports. */
   private Optional<Mismatch> run(String shown, List<Pin> ports) throws IOException {
     List<Path> files = new ArrayList<>();
-    for (VerilogModule module : Design.of(PARAMETERS).modules()) {
-      String text = module.name().equals(Design.TOP) ? changed(module, shown) : module.text();
+    for (VerilogModule module : ArbiterDesign.of(PARAMETERS).modules()) {
+      String text =
+          module.name().equals(ArbiterDesign.TOP) ? changed(module, shown) : module.text();
       files.add(Files.writeString(folder.resolve(module.fileName()), text));
     }
     Exerciser exerciser = new Exerciser(PARAMETERS, List.of(), List.of(), 6, 1);
     try (Simulation simulation =
-        VerilatedDesign.of(Design.TOP, files)
+        VerilatedDesign.of(ArbiterDesign.TOP, files)
             .clock("clock")
             .lintFatal(false)
             .cacheDirectory(folder.resolve("cache"))

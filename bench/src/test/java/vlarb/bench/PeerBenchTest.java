@@ -53,15 +53,15 @@ class PeerBenchTest {
     arena.close();
   }
 
-  private List<Measurement> measure(Peer... peers) {
+  private List<BenchTiming> measure(Peer... peers) {
     return new PeerBench(loop, verilog, List.of(peers), skipped::add).run();
   }
 
   @Test
   void oneThatCannotBeHadIsNamedAndLeftOut() {
-    List<Measurement> results = measure(new Absent(), new CosimOnIcarus());
+    List<BenchTiming> results = measure(new Absent(), new CosimOnIcarus());
     assertEquals(List.of("absent: there is none"), skipped);
-    assertEquals(List.of("cosim.icarus.task1"), results.stream().map(Measurement::name).toList());
+    assertEquals(List.of("cosim.icarus.task1"), results.stream().map(BenchTiming::name).toList());
     assertTrue(results.getFirst().value() > 0, results::toString);
   }
 
@@ -83,7 +83,7 @@ class PeerBenchTest {
     }
 
     @Override
-    public Outcome run(RecordedInputs inputs) {
+    public BenchOutcome run(RecordedInputs inputs) {
       throw new AssertionError();
     }
   }
@@ -99,11 +99,11 @@ class PeerBenchTest {
     public void build(List<Path> verilog, List<Port> ports, Path folder) {}
 
     @Override
-    public Outcome run(RecordedInputs inputs) {
-      Outcome right = loop.run(inputs.cycles());
+    public BenchOutcome run(RecordedInputs inputs) {
+      BenchOutcome right = loop.run(inputs.cycles());
       Map<String, BigInteger> outputs = new TreeMap<>(right.outputs());
       outputs.computeIfPresent("lowPointer", (_, value) -> value.flipBit(0));
-      return new Outcome(right.seconds(), outputs);
+      return new BenchOutcome(right.seconds(), outputs);
     }
   }
 }

@@ -15,11 +15,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import vlarb.bench.BenchTiming;
 import vlarb.bench.BookSimBench;
 import vlarb.bench.CosimBench;
 import vlarb.bench.FatTreeBench;
 import vlarb.bench.GenerateBench;
-import vlarb.bench.Measurement;
 import vlarb.bench.ModelBench;
 import vlarb.bench.NetworkBench;
 import vlarb.bench.PlanBench;
@@ -106,7 +106,7 @@ final class BenchCommand implements Runnable {
               throw new BadInputException("--peer " + file + ": expected a program");
             });
     Configuration configuration = example();
-    List<Measurement> results = new ArrayList<>();
+    List<BenchTiming> results = new ArrayList<>();
     for (Subject subject : subjects) {
       results.addAll(
           switch (subject) {
@@ -123,8 +123,8 @@ final class BenchCommand implements Runnable {
     out.flush();
   }
 
-  private List<Measurement> network() {
-    List<Measurement> results = new ArrayList<>(new NetworkBench().run());
+  private List<BenchTiming> network() {
+    List<BenchTiming> results = new ArrayList<>(new NetworkBench().run());
     try {
       results.addAll(new BookSimBench(peer, this::skipped).run());
     } catch (BookSimBench.UnknownProgramException e) {
@@ -161,9 +161,9 @@ final class BenchCommand implements Runnable {
     }
   }
 
-  private static String asText(List<Measurement> results) {
+  private static String asText(List<BenchTiming> results) {
     StringBuilder text = new StringBuilder();
-    for (Measurement m : results) {
+    for (BenchTiming m : results) {
       text.append(
           String.format(
               Locale.ROOT,
@@ -176,7 +176,7 @@ final class BenchCommand implements Runnable {
     return text.toString();
   }
 
-  private static String asJson(List<Measurement> results) {
+  private static String asJson(List<BenchTiming> results) {
     return Json.text(Map.of("results", results));
   }
 }

@@ -24,9 +24,9 @@ import vlarb.config.Configuration;
 import vlarb.fpga.budget.Budget;
 import vlarb.fpga.budget.BudgetHtml;
 import vlarb.fpga.budget.BudgetJson;
+import vlarb.fpga.budget.BudgetSubject;
 import vlarb.fpga.budget.BudgetText;
 import vlarb.fpga.budget.Budgeting;
-import vlarb.fpga.budget.Subject;
 import vlarb.fpga.compare.ArchitectureComparison;
 import vlarb.fpga.compare.ComparisonJson;
 import vlarb.fpga.compare.ComparisonText;
@@ -176,7 +176,7 @@ final class BudgetCommand implements Runnable {
   }
 
   private Budget measure() {
-    Subject measured = subject();
+    BudgetSubject measured = subject();
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       Measurer measurer = new Measurer(flow.cache());
       return new Budgeting(
@@ -185,17 +185,17 @@ final class BudgetCommand implements Runnable {
     }
   }
 
-  private Subject subject() {
+  private BudgetSubject subject() {
     if (source.yardstick) {
-      return new Subject.Yardstick();
+      return new BudgetSubject.Yardstick();
     }
     Configuration configuration = source.config.read();
     if (!tableEngine) {
-      return new Subject.Arbiter(configuration.arbiter());
+      return new BudgetSubject.Arbiter(configuration.arbiter());
     }
     EngineParameters engine = TableEngineOption.parameters(configuration);
     return configuration.admission().hardware()
-        ? new Subject.Admission(engine)
-        : new Subject.Engine(engine);
+        ? new BudgetSubject.Admission(engine)
+        : new BudgetSubject.Engine(engine);
   }
 }

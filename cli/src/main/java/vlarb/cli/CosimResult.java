@@ -12,7 +12,7 @@ import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.PortValue;
 import vlarb.testbench.watch.GapWatch;
@@ -112,7 +112,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
   private void coverage(StringBuilder text) {
     ArbiterCoverage coverage = run.coverage();
     int all = coverage.reachable().size();
-    List<CoverPoint> holes = coverage.holes();
+    List<CoveragePoint> holes = coverage.holes();
     line(text, "coverage", (all - holes.size()) + " of " + all + " situations seen");
     holes.forEach(hole -> line(text, "  not seen", hole.text()));
   }
@@ -136,7 +136,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     result.put("cycles_per_second", cyclesPerSecond());
     result.put("packets", packetsByName());
     Map<String, Long> seen = new LinkedHashMap<>();
-    for (CoverPoint point : run.coverage().reachable()) {
+    for (CoveragePoint point : run.coverage().reachable()) {
       seen.put(
           point.name().toLowerCase(Locale.ROOT).replace('_', '-'), run.coverage().count(point));
     }

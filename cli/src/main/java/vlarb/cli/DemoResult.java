@@ -7,7 +7,7 @@ import java.util.Locale;
 import vlarb.config.Configuration;
 import vlarb.config.fabric.NumberList;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.watch.VlShare;
@@ -35,7 +35,7 @@ record DemoResult(
         arbiter.lowCap(),
         configuration.tables().highLimit(),
         arbiter.bytesPerCycle());
-    line(text, "Verilog", "%s: %d modules, top %s", out.resolve("rtl"), modules, Design.TOP);
+    line(text, "Verilog", "%s: %d modules, top %s", out.resolve("rtl"), modules, ArbiterDesign.TOP);
     line(text, "report", "%s", out.resolve("report.html"));
     line(text, "lock-step", "%d cycles against the golden model, seed %d", run.cycles(), seed);
     text.append('\n');

@@ -29,7 +29,7 @@ import vlarb.docs.check.FigureFile;
 import vlarb.docs.check.ProgramRunner;
 import vlarb.docs.check.RunOutput;
 import vlarb.docs.check.SideBySide;
-import vlarb.docs.check.Turn;
+import vlarb.docs.check.StaleTurn;
 import vlarb.docs.check.Verified;
 import vlarb.docs.picture.Picture;
 import vlarb.system.AtomicFiles;
@@ -179,7 +179,7 @@ final class DocsCommand implements Runnable {
   /** Selects the runs whose figures rest on something else by now, and for which there is time. */
   private List<DocumentedRun> stale(List<DocumentedRun> runs, Verified verified)
       throws IOException {
-    Turn turn = Turn.of(runs, verified, basis, within);
+    StaleTurn turn = StaleTurn.of(runs, verified, basis, within);
     PrintWriter err = spec.commandLine().getErr();
     err.println("vlarb docs: " + turn.words());
     err.flush();

@@ -6,8 +6,8 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import vlarb.cli.failure.CommandFailures;
 import vlarb.cli.failure.ExitCode;
-import vlarb.cli.failure.Failures;
 
 /** Writes one line for whatever ends a command early, and gives the exit code. */
 final class FailureReporter implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -27,7 +27,7 @@ final class FailureReporter implements IParameterExceptionHandler, IExecutionExc
     String name = command.getCommandSpec().qualifiedName();
     command
         .getErr()
-        .printf("%s: %s (see: %s --help)%n", name, Failures.oneLine(e.getMessage()), name);
+        .printf("%s: %s (see: %s --help)%n", name, CommandFailures.oneLine(e.getMessage()), name);
     return ExitCode.BAD_INPUT;
   }
 
@@ -47,7 +47,7 @@ final class FailureReporter implements IParameterExceptionHandler, IExecutionExc
    * @return a constant of {@link ExitCode}
    */
   int report(Throwable thrown, CommandLine command, boolean verbose) {
-    Failures.Failure failure = Failures.of(thrown);
+    CommandFailures.Failure failure = CommandFailures.of(thrown);
     command.getErr().printf("%s: %s%n", command.getCommandSpec().qualifiedName(), failure.line());
     if (debug || verbose) {
       thrown.printStackTrace(command.getErr());

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.matrix.EntryResult;
 import vlarb.testbench.matrix.MatrixRun;
 import vlarb.testbench.matrix.MergedCoverage;
@@ -58,7 +58,7 @@ record MatrixReport(MatrixRun matrix, PrintWriter out, boolean json) {
   }
 
   private void text(List<EntryResult> results, MergedCoverage coverage, int mismatches) {
-    for (CoverPoint point : coverage.reachable()) {
+    for (CoveragePoint point : coverage.reachable()) {
       line(
           "%12d  %d of %d"
               .formatted(
@@ -94,7 +94,7 @@ record MatrixReport(MatrixRun matrix, PrintWriter out, boolean json) {
       entries.add(entry);
     }
     Map<String, Long> points = new LinkedHashMap<>();
-    for (CoverPoint point : coverage.reachable()) {
+    for (CoveragePoint point : coverage.reachable()) {
       points.put(point.name().toLowerCase(Locale.ROOT).replace('_', '-'), coverage.cycles(point));
     }
     Map<String, Object> all = new LinkedHashMap<>();

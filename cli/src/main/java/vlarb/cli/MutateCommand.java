@@ -24,10 +24,10 @@ import vlarb.cli.option.MutationClassConverter;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
-import vlarb.proof.mutate.Campaign;
 import vlarb.proof.mutate.Census;
 import vlarb.proof.mutate.CensusScore;
 import vlarb.proof.mutate.Mutation;
+import vlarb.proof.mutate.MutationCampaign;
 import vlarb.proof.mutate.MutationClass;
 import vlarb.proof.mutate.MutationScore;
 import vlarb.system.AtomicFiles;
@@ -112,7 +112,8 @@ final class MutateCommand implements Runnable {
 
   private void campaign(Configuration configuration, TemporaryFolder work, Progress progress)
       throws IOException {
-    Campaign campaign = new Campaign(config.withoutEngine(configuration), work.path(), seed);
+    MutationCampaign campaign =
+        new MutationCampaign(config.withoutEngine(configuration), work.path(), seed);
     List<Mutation> all = campaign.mutations();
     List<Mutation> chosen = sample.map(campaign::sample).orElse(all);
     MutationScore score =

@@ -43,7 +43,7 @@ import vlarb.proof.prove.Proof;
 import vlarb.proof.prove.Prover;
 import vlarb.proof.prove.Verdict;
 import vlarb.rtl.generate.AdmissionDesign;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.system.ProcessorTime;
 import vlarb.system.TemporaryFolder;
@@ -179,7 +179,7 @@ final class ProveCommand implements Runnable {
       ArbiterParameters parameters = configuration.arbiter();
       return new Subject(
           CheckedDesign.of(parameters),
-          Design.of(parameters).modules(),
+          ArbiterDesign.of(parameters).modules(),
           (work, limit) -> new Prover(parameters, work, limit));
     }
 

@@ -22,10 +22,10 @@ import vlarb.config.OpenSmPort;
 import vlarb.config.file.ConfigurationFile;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.FlowRun;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.flow.Run;
 import vlarb.fpga.tool.ToolFailedException;
 
 class BudgetCommandTest {
@@ -72,7 +72,7 @@ class BudgetCommandTest {
         RtlSource.of(ConfigurationFile.read(config.toString(), System.in, OpenSmPort.CA).arbiter());
     new FigureCache(directory)
         .put(
-            new Run(source, Ice40.UP5K, 1),
+            new FlowRun(source, Ice40.UP5K, 1),
             new Figures.Fpga(
                 6000, 0, 500, 0, List.of(new Resource("logic cells", 6200, 5280)), List.of()));
     assertEquals(

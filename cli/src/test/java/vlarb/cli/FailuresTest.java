@@ -22,19 +22,19 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
-import vlarb.cli.failure.Failures;
+import vlarb.cli.failure.CommandFailures;
 import vlarb.cli.failure.ToolException;
 
 class FailuresTest {
   @Test
   void noMessageTurnsTheLineRound() {
-    assertEquals("a?b?c?d", Failures.oneLine("a\u202eb\u2066c\u200fd"));
+    assertEquals("a?b?c?d", CommandFailures.oneLine("a\u202eb\u2066c\u200fd"));
   }
 
   @ParameterizedTest
   @MethodSource
   void givesCodeAndLine(Throwable thrown, int exitCode, String line) {
-    assertEquals(new Failures.Failure(exitCode, line), Failures.of(thrown));
+    assertEquals(new CommandFailures.Failure(exitCode, line), CommandFailures.of(thrown));
   }
 
   static Stream<Arguments> givesCodeAndLine() {
@@ -70,7 +70,7 @@ class FailuresTest {
   /** Whatever an input smuggles into a message, a log keeps its one line. */
   @Property(tries = 300)
   void aMessageIsAlwaysOnePrintableLine(@ForAll String message) {
-    String line = Failures.of(new BadInputException(message)).line();
+    String line = CommandFailures.of(new BadInputException(message)).line();
     assertFalse(line.chars().anyMatch(Character::isISOControl));
     assertTrue(line.lines().count() <= 1);
   }

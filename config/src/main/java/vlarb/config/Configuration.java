@@ -27,7 +27,7 @@ public record Configuration(
     String source,
     String prefix,
     ArbiterParameters arbiter,
-    TableEngine tableEngine,
+    EngineChoice tableEngine,
     Tables tables,
     Optional<Sl2Vl> sl2vl,
     AdmissionLimits admission,
@@ -51,7 +51,7 @@ public record Configuration(
       String source,
       String prefix,
       ArbiterParameters arbiter,
-      TableEngine tableEngine,
+      EngineChoice tableEngine,
       Tables tables,
       Optional<Sl2Vl> sl2vl) {
     this(source, prefix, arbiter, tableEngine, tables, sl2vl, AdmissionLimits.NONE, List.of());

@@ -18,9 +18,9 @@ import vlarb.model.table.policy.Policy;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
 final class ConfigurationAssembly {
-  private final Settings settings;
+  private final GivenValues settings;
 
-  private ConfigurationAssembly(Settings settings) {
+  private ConfigurationAssembly(GivenValues settings) {
     this.settings = settings;
   }
 
@@ -29,13 +29,13 @@ final class ConfigurationAssembly {
    *
    * @throws ConfigurationException if they contradict each other
    */
-  static Configuration assemble(Settings settings) throws ConfigurationException {
+  static Configuration assemble(GivenValues settings) throws ConfigurationException {
     return new ConfigurationAssembly(settings).assemble();
   }
 
   private Configuration assemble() throws ConfigurationException {
     ArbiterParameters arbiter = arbiter();
-    TableEngine engine = tableEngine(arbiter.highCap());
+    EngineChoice engine = tableEngine(arbiter.highCap());
     List<VlWeight> high =
         engine.present() ? List.of() : entries(Keys.HIGH, Keys.HIGH_CAP, arbiter.highCap());
     List<VlWeight> low = entries(Keys.LOW, Keys.LOW_CAP, arbiter.lowCap());
@@ -45,7 +45,7 @@ final class ConfigurationAssembly {
             arbiter,
             engine,
             new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
-            settings.find(Keys.SL2VL).map(Settings.Setting::value),
+            settings.find(Keys.SL2VL).map(GivenValues.Setting::value),
             new AdmissionLimits(
                 settings.value(Keys.ENTRY_CAP),
                 settings.value(Keys.ADMISSION_LIMIT),
@@ -118,14 +118,14 @@ final class ConfigurationAssembly {
         settings.value(Keys.UNLISTED_VL, profile.unlistedVl()));
   }
 
-  private TableEngine tableEngine(int highCap) throws ConfigurationException {
+  private EngineChoice tableEngine(int highCap) throws ConfigurationException {
     Optional<Policy> policy = settings.value(Keys.POLICY);
     if (policy.isEmpty()) {
-      return TableEngine.NONE;
+      return EngineChoice.NONE;
     }
     checkArchitecture();
     String beside = " beside " + Keys.POLICY.path() + " " + Keys.POLICY.type().format(policy);
-    if (!TableEngine.SIZES.contains(highCap)) {
+    if (!EngineChoice.SIZES.contains(highCap)) {
       throw mistake(
           Keys.HIGH_CAP, "is " + highCap + ", expected " + Keys.ENTRIES.type().range() + beside);
     }
@@ -138,7 +138,7 @@ final class ConfigurationAssembly {
     if (settings.find(Keys.HIGH).isPresent()) {
       throw mistake(Keys.HIGH, "is given, expected none" + beside);
     }
-    return new TableEngine(policy, entries);
+    return new EngineChoice(policy, entries);
   }
 
   /** An engine's entries change one by one, and rows of keys are made by commits only. */
@@ -167,7 +167,7 @@ final class ConfigurationAssembly {
 
   /** A problem of a key that was given. */
   private ConfigurationException mistake(Key<?> key, String problem) {
-    Optional<? extends Settings.Setting<?>> setting = settings.find(key);
+    Optional<? extends GivenValues.Setting<?>> setting = settings.find(key);
     return settings
         .source()
         .mistake(setting.orElseThrow().line(), setting.orElseThrow().name() + " " + problem);

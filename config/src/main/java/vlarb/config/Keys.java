@@ -188,7 +188,7 @@ final class Keys {
   static final Key<Integer> ENTRIES =
       Key.derived(
               "table-engine.entries",
-              new WholeNumberChoice(TableEngine.SIZES),
+              new WholeNumberChoice(EngineChoice.SIZES),
               "`arbiter.high-cap`",
               "Entries that the engine manages: with a policy necessarily `arbiter.high-cap`, which"
                   + " then has to be one of these. Ignored with policy `none`.")

@@ -23,13 +23,13 @@ final class OpenSmReader {
 
   private final SourceText source;
   private final Dialect dialect;
-  private final Map<String, Settings> byPrefix = new HashMap<>();
+  private final Map<String, GivenValues> byPrefix = new HashMap<>();
   private boolean anyKnown;
 
   private OpenSmReader(SourceText source, Dialect dialect) {
     this.source = source;
     this.dialect = dialect;
-    OpenSmKey.PREFIXES.forEach(prefix -> byPrefix.put(prefix, new Settings(source)));
+    OpenSmKey.PREFIXES.forEach(prefix -> byPrefix.put(prefix, new GivenValues(source)));
   }
 
   /**
@@ -39,7 +39,7 @@ final class OpenSmReader {
    * @throws ConfigurationException if a {@code qos_} line is unknown or has a bad value, or if
    *     there is none
    */
-  static Settings read(SourceText source, OpenSmPort port, Dialect dialect)
+  static GivenValues read(SourceText source, OpenSmPort port, Dialect dialect)
       throws ConfigurationException {
     OpenSmReader reader = new OpenSmReader(source, dialect);
     for (OptionLine line : OptionLines.of(source.text()).options()) {
@@ -50,7 +50,7 @@ final class OpenSmReader {
           (int) source.text().lines().count(),
           "the file ends without a " + OpenSmPort.COMMON_PREFIX + " line, expected some");
     }
-    Settings common = reader.byPrefix.get(OpenSmPort.COMMON_PREFIX);
+    GivenValues common = reader.byPrefix.get(OpenSmPort.COMMON_PREFIX);
     for (Note note : TakenOptions.of(source.text(), dialect).notes()) {
       String what = note.kind().text() + ": " + note.text();
       if (note.line() == 0) {
@@ -59,7 +59,7 @@ final class OpenSmReader {
         common.warn(note.line(), what);
       }
     }
-    Settings settings = new Settings(source);
+    GivenValues settings = new GivenValues(source);
     for (String prefix : port.prefixes()) {
       settings = settings.over(reader.byPrefix.get(prefix));
     }
@@ -89,7 +89,7 @@ final class OpenSmReader {
           line.number(), name + " has no value, expected " + openSmKey.key().type().range());
     }
     anyKnown = true;
-    Settings settings = byPrefix.get(known.prefix());
+    GivenValues settings = byPrefix.get(known.prefix());
     String value = line.value();
     if (openSmKey == OpenSmKey.SL2VL && !openSmKey.unset().contains(value)) {
       value = ofAllLevels(value, name, line.number(), settings);
@@ -106,7 +106,7 @@ final class OpenSmReader {
   }
 
   /** OpenSM maps the SLs that a short list leaves out to VL0; a comma at the end adds none. */
-  private static String ofAllLevels(String value, String name, int line, Settings settings) {
+  private static String ofAllLevels(String value, String name, int line, GivenValues settings) {
     String list = value.endsWith(",") ? value.substring(0, value.length() - 1) : value;
     int items = list.split(",", -1).length;
     if (items >= Sl2Vl.LEVELS) {

@@ -13,14 +13,14 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 /** Reads the YAML form: sections, keys and values, every one with its line. */
 final class YamlReader {
   private final SourceText source;
-  private final Settings settings;
+  private final GivenValues settings;
 
   /** Sections at the top that others read. */
   private final Set<String> elsewhere;
 
   private YamlReader(SourceText source, Set<String> elsewhere) {
     this.source = source;
-    this.settings = new Settings(source);
+    this.settings = new GivenValues(source);
     this.elsewhere = Set.copyOf(elsewhere);
   }
 
@@ -30,7 +30,7 @@ final class YamlReader {
    * @param elsewhere sections at the top that others read
    * @throws ConfigurationException if it is not YAML, or not a configuration
    */
-  static Settings read(SourceText source, Set<String> elsewhere) throws ConfigurationException {
+  static GivenValues read(SourceText source, Set<String> elsewhere) throws ConfigurationException {
     YamlReader reader = new YamlReader(source, elsewhere);
     reader.readDocument();
     return reader.settings;
@@ -42,7 +42,7 @@ final class YamlReader {
    * @param values by the path of the key
    * @throws ConfigurationException if a key does not take its value, or there is no such key
    */
-  static Settings read(SourceText source, Map<String, ScalarNode> values)
+  static GivenValues read(SourceText source, Map<String, ScalarNode> values)
       throws ConfigurationException {
     YamlReader reader = new YamlReader(source, Set.of());
     for (Map.Entry<String, ScalarNode> value : values.entrySet()) {

@@ -79,7 +79,7 @@ class ConfigurationAssemblyTest {
   @Test
   void anEngineManagesTheWholeHighTable() throws ConfigurationException {
     Configuration engine = Inputs.yaml("arbiter: {high-cap: 16}\ntable-engine: {policy: model4}");
-    assertEquals(new TableEngine(Optional.of(Policy.MODEL4), 16), engine.tableEngine());
+    assertEquals(new EngineChoice(Optional.of(Policy.MODEL4), 16), engine.tableEngine());
     assertEquals(List.of(), engine.tables().high());
     assertEquals(
         engine,

@@ -158,7 +158,7 @@ class ConfigurationPropertiesTest {
     Arbitrary<ArbiterParameters> arbiter =
         Combinators.combine(
                 Arbitraries.oneOf(
-                    Arbitraries.integers().between(1, 64), Arbitraries.of(TableEngine.SIZES)),
+                    Arbitraries.integers().between(1, 64), Arbitraries.of(EngineChoice.SIZES)),
                 Arbitraries.integers().between(1, 64),
                 Arbitraries.of(1, 2, 4, 8, 15),
                 Arbitraries.of(4, 8, 16, 32, 64, 128),
@@ -195,12 +195,12 @@ class ConfigurationPropertiesTest {
   /** Draws tables, with the policy where the high table has a size that an engine can manage. */
   private static Arbitrary<Configuration> withTables(
       ArbiterParameters arbiter, Optional<Policy> wanted) {
-    TableEngine engine =
+    EngineChoice engine =
         wanted.isEmpty()
                 || !arbiter.architecture().takesEngine()
-                || !TableEngine.SIZES.contains(arbiter.highCap())
-            ? TableEngine.NONE
-            : new TableEngine(wanted, arbiter.highCap());
+                || !EngineChoice.SIZES.contains(arbiter.highCap())
+            ? EngineChoice.NONE
+            : new EngineChoice(wanted, arbiter.highCap());
     return Combinators.combine(
             Arbitraries.integers().between(0, 255),
             entries(engine.present() ? 0 : arbiter.highCap()),

@@ -23,7 +23,7 @@ class ExamplesTest {
   void theOpenSmExampleSaysWhatItsLinesSay() throws ConfigurationException {
     Configuration example = read("examples/opensm-qos.conf", OpenSmPort.CA);
     assertEquals(ArbiterParameters.DEFAULT, example.arbiter());
-    assertEquals(TableEngine.NONE, example.tableEngine());
+    assertEquals(EngineChoice.NONE, example.tableEngine());
     assertEquals(OperationalVls.VL0_14, example.operationalVls());
     assertEquals(6, example.tables().highLimit());
     assertEquals(List.of(new VlWeight(0, 4)), example.tables().high());

@@ -23,7 +23,7 @@ class YamlReaderTest {
   void anEmptySectionAndAnEmptyMappingTakeEveryDefault() throws ConfigurationException {
     Configuration defaults = Inputs.yaml("{}");
     assertEquals(ArbiterParameters.DEFAULT, defaults.arbiter());
-    assertEquals(TableEngine.NONE, defaults.tableEngine());
+    assertEquals(EngineChoice.NONE, defaults.tableEngine());
     assertEquals(0, defaults.tables().highLimit());
     assertEquals("0:4", new VlWeightListType().format(defaults.tables().high()));
     assertEquals(

@@ -20,7 +20,7 @@ import vlarb.plan.load.Mix;
 import vlarb.plan.planner.Plan;
 import vlarb.plan.planner.PlanReport;
 import vlarb.plan.planner.PlanTexts;
-import vlarb.plan.planner.Planner;
+import vlarb.plan.planner.TablePlanner;
 import vlarb.plan.ports.InputFormat;
 import vlarb.plan.ports.PacketsFile;
 import vlarb.plan.ports.PortReader;
@@ -78,7 +78,7 @@ class DamagedInputsTest {
         4000,
         REQUIREMENTS,
         source -> {
-          Plan plan = Planner.plan(RequirementsReader.read(source, Optional.empty()));
+          Plan plan = TablePlanner.plan(RequirementsReader.read(source, Optional.empty()));
           new PlanReport(plan).values();
           new PlanReport(plan).text();
           if (plan.feasible()) {

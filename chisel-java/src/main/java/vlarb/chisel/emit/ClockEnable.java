@@ -48,7 +48,7 @@ final class ClockEnable {
    * @throws IllegalArgumentException if the module uses the name
    */
   void requireFree(VerilogTree module) {
-    if (Scope.of(module).has(input)) {
+    if (EmittedScope.of(module).has(input)) {
       throw new IllegalArgumentException(
           "module %s uses the name '%s' of the clock enable".formatted(module.name(), input));
     }

@@ -34,7 +34,7 @@ final class CutShifts {
 
   private CutShifts(VerilogTree module) {
     widths = Widths.of(module);
-    Map<String, Integer> uses = Scope.uses(module);
+    Map<String, Integer> uses = EmittedScope.uses(module);
     module
         .declarations()
         .filter(d -> Unnamed.is(d.name()) && uses.getOrDefault(d.name(), 0) == 1)
@@ -55,7 +55,8 @@ final class CutShifts {
   /** The shifts that contain another shift to be replaced. */
   private List<Expression> outer() {
     return narrow.values().stream()
-        .filter(shift -> Scope.namesIn(List.of(shift)).stream().anyMatch(narrow::containsKey))
+        .filter(
+            shift -> EmittedScope.namesIn(List.of(shift)).stream().anyMatch(narrow::containsKey))
         .toList();
   }
 

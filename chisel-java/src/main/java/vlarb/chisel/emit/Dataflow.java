@@ -113,7 +113,7 @@ final class Dataflow {
       }
       return;
     }
-    Scope.namesIn(declaration.value().stream().toList()).stream()
+    EmittedScope.namesIn(declaration.value().stream().toList()).stream()
         .filter(waiting::containsKey)
         .sorted(Comparator.comparing(places::get))
         .map(waiting::get)

@@ -22,7 +22,7 @@ final class DirectOutputs {
   private DirectOutputs() {}
 
   static VerilogTree connect(VerilogTree module) {
-    Map<String, Integer> uses = Scope.uses(module);
+    Map<String, Integer> uses = EmittedScope.uses(module);
     Set<String> between = new HashSet<>();
     module
         .declarations()

@@ -63,7 +63,7 @@ public final class Emission {
   }
 
   private static VerilogTree readable(VerilogTree printed, Children children) {
-    VerilogTree constant = NamedConstants.name(Prints.write(printed, children), children);
+    VerilogTree constant = NamedConstants.name(PrintStatements.write(printed, children), children);
     VerilogTree closed = ImmediateProperties.simplify(OpenOutputs.connect(constant, children));
     VerilogTree arrays = UnpackedArrays.unpack(BitSelections.simplify(closed));
     VerilogTree joined = JoinedBits.simplify(PlainNumbers.simplify(arrays));

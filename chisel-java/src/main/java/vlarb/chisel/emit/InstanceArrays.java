@@ -58,7 +58,7 @@ final class InstanceArrays {
             && inOrder.size() == instances.size()
             && inOrder.size() > 1
             && inOrder.stream().allMatch(i -> isAlike(inOrder.getFirst(), i))
-            && !Scope.of(module).has(stem);
+            && !EmittedScope.of(module).has(stem);
     if (alike) {
       rows.add(new InstanceRow(stem, inOrder, child.get()));
     }

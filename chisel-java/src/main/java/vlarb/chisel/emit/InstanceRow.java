@@ -39,7 +39,7 @@ record InstanceRow(String stem, List<Instance> instances, VerilogTree child) {
 
   private final class Replacement {
     private final VerilogTree module;
-    private final Scope scope;
+    private final EmittedScope scope;
     private final Widths widths;
     private final JoinedBits joined;
     private final Map<String, Declaration> wires = new HashMap<>();
@@ -48,7 +48,7 @@ record InstanceRow(String stem, List<Instance> instances, VerilogTree child) {
 
     Replacement(VerilogTree module) {
       this.module = module;
-      scope = Scope.of(module);
+      scope = EmittedScope.of(module);
       widths = Widths.of(module);
       joined = JoinedBits.of(module);
       module

@@ -81,7 +81,7 @@ final class NamedConstants {
                     expression instanceof Name(String wire) && names.containsKey(wire)
                         ? new Name(names.get(wire))
                         : expression));
-    Set<String> used = Scope.uses(named).keySet();
+    Set<String> used = EmittedScope.uses(named).keySet();
     List<Item> all = new ArrayList<>();
     constants.values().stream()
         .filter(each -> used.contains(each.name()))

@@ -24,7 +24,7 @@ final class OpenOutputs {
    * @param children the modules of the instances
    */
   static VerilogTree connect(VerilogTree module, Children children) {
-    Scope scope = Scope.of(module);
+    EmittedScope scope = EmittedScope.of(module);
     List<Item> wires = new ArrayList<>();
     List<Item> items = new ArrayList<>();
     for (Item item : module.items()) {
@@ -38,7 +38,7 @@ final class OpenOutputs {
   }
 
   private static Instance connected(
-      Instance instance, Optional<VerilogTree> child, Scope scope, List<Item> wires) {
+      Instance instance, Optional<VerilogTree> child, EmittedScope scope, List<Item> wires) {
     List<Connection> connections = new ArrayList<>();
     for (Connection connection : instance.connections()) {
       if (connection.value().isPresent()) {

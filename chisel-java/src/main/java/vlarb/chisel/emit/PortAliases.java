@@ -42,7 +42,7 @@ final class PortAliases {
             .map(Declaration::name)
             .collect(Collectors.toSet());
     module.items().forEach(this::note);
-    Map<String, Integer> uses = Scope.uses(module);
+    Map<String, Integer> uses = EmittedScope.uses(module);
     wires.stream().filter(wire -> !uses.containsKey(wire) && isOfPort(wire)).forEach(unused::add);
   }
 

@@ -24,7 +24,7 @@ final class ShiftAmounts {
   private ShiftAmounts() {}
 
   static VerilogTree simplify(VerilogTree module) {
-    Map<String, Integer> uses = Scope.uses(module);
+    Map<String, Integer> uses = EmittedScope.uses(module);
     Map<String, Integer> amounts = new HashMap<>();
     Rewrite.visit(module, part -> amounts.merge(amount(part), 1, Integer::sum));
     Map<String, Name> signals = new HashMap<>();

@@ -31,7 +31,7 @@ final class StateNames {
 
   static VerilogTree add(VerilogTree module, Map<String, SortedMap<Integer, String>> states) {
     Widths widths = Widths.of(module);
-    Scope scope = Scope.of(module);
+    EmittedScope scope = EmittedScope.of(module);
     List<Item> items = new ArrayList<>();
     for (Item item : module.items()) {
       items.add(item);
@@ -47,7 +47,7 @@ final class StateNames {
   }
 
   private static Declaration name(
-      String register, int width, SortedMap<Integer, String> constants, Scope scope) {
+      String register, int width, SortedMap<Integer, String> constants, EmittedScope scope) {
     int longest = constants.values().stream().mapToInt(String::length).max().orElseThrow();
     List<Case> cases = new ArrayList<>();
     constants.forEach(

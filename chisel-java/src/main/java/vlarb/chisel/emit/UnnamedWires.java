@@ -29,7 +29,7 @@ final class UnnamedWires {
   private UnnamedWires(VerilogTree module) {
     widths = Widths.of(module);
     Rewrite.wholeExpressions(module, this::look);
-    Scope scope = Scope.of(module);
+    EmittedScope scope = EmittedScope.of(module);
     module
         .declarations()
         .filter(declaration -> Unnamed.is(declaration.name()))

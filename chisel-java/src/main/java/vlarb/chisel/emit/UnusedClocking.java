@@ -28,7 +28,7 @@ final class UnusedClocking {
             module.items().stream()
                 .map(item -> item instanceof Instance instance ? used(instance) : item)
                 .toList());
-    Map<String, Integer> uses = Scope.uses(connected);
+    Map<String, Integer> uses = EmittedScope.uses(connected);
     for (String port : List.of("clock", "reset")) {
       if (module.port(port).isPresent() && !uses.containsKey(port)) {
         removed.add(new Removed(module.name(), port));

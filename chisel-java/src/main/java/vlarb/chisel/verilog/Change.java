@@ -12,10 +12,10 @@ sealed interface Change {
   Change with(UnaryOperator<Expression> rule);
 
   /** The value that the net gets, changed. */
-  Expression value(Expression value, Places places);
+  Expression value(Expression value, TextPlaces places);
 
   /** Another part of the assignment, such as its condition, is changed. */
-  Expression part(Expression part, Places places);
+  Expression part(Expression part, TextPlaces places);
 
   /** The net gets another value; {@value #OLD} in the new value means the old one. */
   record Set(Expression value) implements Change {
@@ -27,13 +27,13 @@ sealed interface Change {
     }
 
     @Override
-    public Expression value(Expression old, Places places) {
+    public Expression value(Expression old, TextPlaces places) {
       places.add();
       return Rewrite.fromLeaves(value, each -> each.equals(new Name(OLD)) ? old : each);
     }
 
     @Override
-    public Expression part(Expression part, Places places) {
+    public Expression part(Expression part, TextPlaces places) {
       return part;
     }
   }
@@ -46,12 +46,12 @@ sealed interface Change {
     }
 
     @Override
-    public Expression value(Expression value, Places places) {
+    public Expression value(Expression value, TextPlaces places) {
       return places.changed(value, right, Optional.of(wrong));
     }
 
     @Override
-    public Expression part(Expression part, Places places) {
+    public Expression part(Expression part, TextPlaces places) {
       return value(part, places);
     }
   }
@@ -64,12 +64,12 @@ sealed interface Change {
     }
 
     @Override
-    public Expression value(Expression value, Places places) {
+    public Expression value(Expression value, TextPlaces places) {
       return places.changed(value, operand, Optional.empty());
     }
 
     @Override
-    public Expression part(Expression part, Places places) {
+    public Expression part(Expression part, TextPlaces places) {
       return value(part, places);
     }
   }

@@ -94,7 +94,7 @@ public final class NetEdit {
       throw refused(module, "there is no net " + net);
     }
     Map<String, Expression> temporaries = temporaries(module);
-    Places places = new Places(temporaries);
+    TextPlaces places = new TextPlaces(temporaries);
     Change here = change.with(each -> connected(module, each));
     UnaryOperator<Expression> part = each -> here.part(each, places);
     VerilogTree edited = new Drivers(net, each -> here.value(each, places), part).changed(module);

@@ -20,10 +20,10 @@ import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PolicyConverter;
 import vlarb.cli.option.Progress;
 import vlarb.model.table.policy.Policy;
+import vlarb.network.admission.AdmittingPort;
 import vlarb.network.admission.FillIn;
-import vlarb.network.admission.PortTable;
 import vlarb.network.admission.StaticFill;
-import vlarb.network.description.TrafficPlan;
+import vlarb.network.description.DescribedTraffic;
 import vlarb.network.run.Prepared;
 import vlarb.network.setup.TableTiming;
 import vlarb.network.setup.TimedResult;
@@ -80,7 +80,7 @@ public final class NetworkAdmitCommand implements Runnable {
       throw new BadInputException("--policy: expected none with --fill-in cenre");
     }
     Prepared routed = withOptions(network.routed());
-    TrafficPlan.Connections plan =
+    DescribedTraffic.Connections plan =
         routed
             .description()
             .connections()
@@ -92,11 +92,11 @@ public final class NetworkAdmitCommand implements Runnable {
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       printed =
           switch (plan.fill()) {
-            case TrafficPlan.Fill.Static() -> {
+            case DescribedTraffic.Fill.Static() -> {
               StaticFill fill = network.filled(routed, progress).fill().orElseThrow();
               yield json ? Json.text(figures(routed.fabric(), fill)) : text(fill);
             }
-            case TrafficPlan.Fill.Timed timed -> {
+            case DescribedTraffic.Fill.Timed timed -> {
               TimedResult result = timed(routed, plan, timed, progress);
               yield json ? Json.text(result.figures()) : result.text();
             }
@@ -113,8 +113,8 @@ public final class NetworkAdmitCommand implements Runnable {
 
   private static TimedResult timed(
       Prepared routed,
-      TrafficPlan.Connections plan,
-      TrafficPlan.Fill.Timed timed,
+      DescribedTraffic.Connections plan,
+      DescribedTraffic.Fill.Timed timed,
       Progress progress) {
     if (routed.description().fillIn() instanceof FillIn.Cenre
         && routed.description().timing() instanceof TableTiming.Clocked) {
@@ -166,7 +166,7 @@ public final class NetworkAdmitCommand implements Runnable {
     for (int port = 0; port < fabric.ports(); port++) {
       if (fabric.peer(port) != Fabric.UNLINKED) {
         ports.add(
-            PortTable.figures(
+            AdmittingPort.figures(
                 fabric.portName(port),
                 fill.reserved(port),
                 fill.freeEntries(port),

@@ -21,9 +21,9 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.run.CycleComparison;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.run.RunResult;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.topology.Fabric;
@@ -157,7 +157,7 @@ public final class NetworkCompareCommand implements Runnable {
     if (names.isEmpty()) {
       throw new BadInputException("--port: expected ports with --with rtl");
     }
-    RunResult result;
+    NetworkResult result;
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       Prepared routed = network.routed();
       NetworkDescription description = routed.description();
@@ -177,20 +177,20 @@ public final class NetworkCompareCommand implements Runnable {
     }
   }
 
-  private RunResult decisions(Prepared prepared, Set<Integer> ports, Progress progress) {
+  private NetworkResult decisions(Prepared prepared, Set<Integer> ports, Progress progress) {
     ArbiterParameters asked =
         prepared.description().arbiter().withoutTablesAtReset().decidingWhenAsked();
     try (HardwareInTheLoop hardware =
         new HardwareInTheLoop(new ArbiterRtl.Generated(asked).build(Trace.NONE), asked)) {
-      RunResult result = run(prepared, ports, hardware, progress);
+      NetworkResult result = run(prepared, ports, hardware, progress);
       print(prepared.fabric(), hardware);
       return result;
     }
   }
 
-  private RunResult replayed(Prepared prepared, Set<Integer> ports, Progress progress) {
+  private NetworkResult replayed(Prepared prepared, Set<Integer> ports, Progress progress) {
     PortRecording recording = new PortRecording();
-    RunResult result = run(prepared, ports, recording, progress);
+    NetworkResult result = run(prepared, ports, recording, progress);
     ArbiterParameters arbiter = prepared.description().arbiter().withoutTablesAtReset();
     int ticksPerByte = prepared.description().rate().ticksPerByte();
     print(
@@ -200,7 +200,7 @@ public final class NetworkCompareCommand implements Runnable {
     return result;
   }
 
-  private static RunResult run(
+  private static NetworkResult run(
       Prepared prepared, Set<Integer> ports, DecisionWatch watch, Progress progress) {
     return NetworkRun.run(
         prepared,

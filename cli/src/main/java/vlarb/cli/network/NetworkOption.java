@@ -8,7 +8,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Progress;
 import vlarb.config.ConfigurationException;
 import vlarb.config.file.SourceFile;
-import vlarb.network.description.BufferNeed;
+import vlarb.network.description.NetworkBuffers;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
@@ -69,7 +69,7 @@ public final class NetworkOption {
   void warn(PrintWriter to) {
     description()
         .bufferNeed()
-        .flatMap(BufferNeed::warning)
+        .flatMap(NetworkBuffers::warning)
         .ifPresent(line -> to.println("warning: " + source + ": " + line));
     to.flush();
   }

@@ -23,11 +23,11 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.PacketTrace;
 import vlarb.network.run.Prepared;
 import vlarb.network.run.Replications;
-import vlarb.network.run.RunResult;
 import vlarb.network.run.Runs;
 import vlarb.network.sim.PacketListener;
 import vlarb.system.AtomicFiles;
@@ -87,12 +87,12 @@ public final class NetworkRunCommand implements Runnable {
     Writable.file("--packets", packets);
     network.warn(spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
-    List<RunResult> results;
+    List<NetworkResult> results;
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       results = packets.isPresent() ? traced(packets.get(), progress) : untraced(progress);
     }
     if (replications == 1) {
-      RunResult result = results.getFirst();
+      NetworkResult result = results.getFirst();
       out.print(json ? Json.text(result.figuresWithPorts()) : result.text());
     } else {
       Replications all = new Replications(results);
@@ -106,13 +106,13 @@ public final class NetworkRunCommand implements Runnable {
     }
   }
 
-  private List<RunResult> untraced(Progress progress) {
+  private List<NetworkResult> untraced(Progress progress) {
     if (replications == 1) {
       Prepared prepared = network.filled(progress);
       LongConsumer times = NetworkProgress.of(progress, "run", prepared.description());
       return List.of(NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, times));
     }
-    List<Callable<RunResult>> runs = new ArrayList<>();
+    List<Callable<NetworkResult>> runs = new ArrayList<>();
     for (int i = 0; i < replications; i++) {
       int one = i;
       runs.add(() -> NetworkRun.runInAnyOrder(prepared(one), PacketListener.NONE, now -> {}));
@@ -128,14 +128,14 @@ public final class NetworkRunCommand implements Runnable {
   }
 
   /** The packets of each replication go to a file of their own first, then one after the other. */
-  private List<RunResult> traced(Path file, Progress progress) {
+  private List<NetworkResult> traced(Path file, Progress progress) {
     try (TemporaryFolder folder = new TemporaryFolder("packets")) {
-      List<Callable<RunResult>> runs = new ArrayList<>();
+      List<Callable<NetworkResult>> runs = new ArrayList<>();
       for (int i = 0; i < replications; i++) {
         int one = i;
         runs.add(() -> traced(one, part(folder, one), progress));
       }
-      List<RunResult> results = Runs.inOrder(runs, threads, done -> {});
+      List<NetworkResult> results = Runs.inOrder(runs, threads, done -> {});
       AtomicFiles.write(
           file,
           out -> {
@@ -156,7 +156,7 @@ public final class NetworkRunCommand implements Runnable {
     return folder.path().resolve(Integer.toString(replication));
   }
 
-  private RunResult traced(int replication, Path file, Progress progress) throws IOException {
+  private NetworkResult traced(int replication, Path file, Progress progress) throws IOException {
     Prepared prepared = prepared(replication);
     try (OutputStream out = Files.newOutputStream(file)) {
       PacketTrace trace = new PacketTrace(prepared.fabric(), out);
@@ -164,7 +164,7 @@ public final class NetworkRunCommand implements Runnable {
           replications == 1
               ? NetworkProgress.of(progress, "run", prepared.description())
               : now -> {};
-      RunResult result = NetworkRun.run(prepared, trace, times);
+      NetworkResult result = NetworkRun.run(prepared, trace, times);
       trace.finish();
       return result;
     }

@@ -7,10 +7,10 @@ import java.util.Locale;
 import vlarb.page.chart.Interval;
 import vlarb.page.chart.Point;
 import vlarb.papers.waste.Distances;
-import vlarb.papers.waste.Strategy;
 import vlarb.papers.waste.Until;
 import vlarb.papers.waste.WasteRuns;
 import vlarb.papers.waste.WasteSetting;
+import vlarb.papers.waste.WasteStrategy;
 
 /** Section 5.3: entries that a full table wastes. */
 final class WasteFigure extends TableFigure {
@@ -42,13 +42,13 @@ final class WasteFigure extends TableFigure {
 
   @Override
   void make() {
-    add(Strategy.CESY, Distances.UNIFORM, 8.78, 0.03);
-    add(Strategy.CENRE, Distances.UNIFORM, 1.96, 0.15);
-    add(Strategy.CESY, Distances.PROPORTIONAL, 5.68, 0.03);
-    add(Strategy.CENRE, Distances.PROPORTIONAL, 0.86, 0.15);
+    add(WasteStrategy.CESY, Distances.UNIFORM, 8.78, 0.03);
+    add(WasteStrategy.CENRE, Distances.UNIFORM, 1.96, 0.15);
+    add(WasteStrategy.CESY, Distances.PROPORTIONAL, 5.68, 0.03);
+    add(WasteStrategy.CENRE, Distances.PROPORTIONAL, 0.86, 0.15);
   }
 
-  private void add(Strategy strategy, Distances distances, double print, double tolerance) {
+  private void add(WasteStrategy strategy, Distances distances, double print, double tolerance) {
     WasteSetting setting = new WasteSetting(ENTRIES, distances, 2, Until.FULL);
     WasteRuns.Sums sums = new WasteRuns(setting, strategy).run(runs, 1);
     String asked = distances.name().toLowerCase(Locale.ROOT);

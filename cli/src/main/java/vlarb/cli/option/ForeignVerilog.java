@@ -9,8 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
-import vlarb.cli.failure.Failures;
-import vlarb.rtl.generate.Design;
+import vlarb.cli.failure.CommandFailures;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.Definitions;
@@ -41,10 +41,10 @@ public final class ForeignVerilog {
     try {
       ArbiterRtl read = ArbiterRtl.at(rtl, prefix);
       PreprocessedVerilog verilog = read.read(PreprocessedVerilog::of);
-      Definitions definitions = Definitions.of(verilog, prefix + Design.TOP);
+      Definitions definitions = Definitions.of(verilog, prefix + ArbiterDesign.TOP);
       report(verilog.foreignCode());
       for (String line : definitions.unused()) {
-        spec.commandLine().getErr().println(Failures.oneLine("warning: --rtl: " + line));
+        spec.commandLine().getErr().println(CommandFailures.oneLine("warning: --rtl: " + line));
       }
       return read;
     } catch (IOException e) {
@@ -65,7 +65,8 @@ public final class ForeignVerilog {
     PrintWriter err = spec.commandLine().getErr();
     for (ForeignCode code : found) {
       err.println(
-          Failures.oneLine("warning: " + code + " runs code as you; --no-system refuses it"));
+          CommandFailures.oneLine(
+              "warning: " + code + " runs code as you; --no-system refuses it"));
     }
   }
 }

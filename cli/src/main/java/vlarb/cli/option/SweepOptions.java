@@ -12,11 +12,11 @@ import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.ToolException;
 import vlarb.fpga.flow.Target;
-import vlarb.fpga.sweep.Sweep;
-import vlarb.fpga.sweep.SweepFile;
+import vlarb.fpga.sweep.ArbiterSweep;
+import vlarb.fpga.sweep.ArbiterSweepFile;
+import vlarb.fpga.sweep.ArbiterSweepPoint;
 import vlarb.fpga.sweep.SweepFileException;
 import vlarb.fpga.sweep.SweepFiles;
-import vlarb.fpga.sweep.SweepPoint;
 import vlarb.fpga.tool.Tool;
 import vlarb.rtl.output.OutputDirectory;
 
@@ -49,8 +49,9 @@ public final class SweepOptions {
   /** Measures the sweep and writes its files. */
   public void run(PrintWriter results, PrintWriter err, FlowOptions flow) {
     Writable.folder("--out", out);
-    List<SweepPoint> points = possible(points(), err);
-    List<Sweep.Result> measured = FlowFailures.reported(err, () -> measure(points, err, flow));
+    List<ArbiterSweepPoint> points = possible(points(), err);
+    List<ArbiterSweep.Result> measured =
+        FlowFailures.reported(err, () -> measure(points, err, flow));
     try {
       OutputDirectory.at(out)
           .add("sweep.csv", SweepFiles.csv(measured))
@@ -64,18 +65,18 @@ public final class SweepOptions {
     results.flush();
   }
 
-  private List<SweepPoint> points() {
+  private List<ArbiterSweepPoint> points() {
     try {
-      return SweepFile.read(file);
+      return ArbiterSweepFile.read(file);
     } catch (SweepFileException e) {
       throw new BadInputException(e.getMessage(), e);
     }
   }
 
   /** Leaves out the targets that a sweep can do without and whose tools are not installed. */
-  private static List<SweepPoint> possible(List<SweepPoint> points, PrintWriter err) {
+  private static List<ArbiterSweepPoint> possible(List<ArbiterSweepPoint> points, PrintWriter err) {
     Set<Target> skipped = new HashSet<>();
-    for (SweepPoint point : points) {
+    for (ArbiterSweepPoint point : points) {
       Target target = point.target();
       if (target.isOptional() && !skipped.contains(target)) {
         target.tools().stream()
@@ -90,7 +91,7 @@ public final class SweepOptions {
                 });
       }
     }
-    List<SweepPoint> possible =
+    List<ArbiterSweepPoint> possible =
         points.stream().filter(point -> !skipped.contains(point.target())).toList();
     if (possible.isEmpty()) {
       throw new ToolException("no target of the sweep has its tools installed");
@@ -98,10 +99,11 @@ public final class SweepOptions {
     return possible;
   }
 
-  private List<Sweep.Result> measure(List<SweepPoint> points, PrintWriter err, FlowOptions flow) {
+  private List<ArbiterSweep.Result> measure(
+      List<ArbiterSweepPoint> points, PrintWriter err, FlowOptions flow) {
     try (Progress progress = Progress.on(err)) {
       TimeLeft timeLeft = new TimeLeft(System::nanoTime);
-      return new Sweep(
+      return new ArbiterSweep(
               flow.cache(),
               engine.get(),
               (done, total) ->

@@ -23,7 +23,7 @@ import vlarb.plan.explain.Comparison;
 import vlarb.plan.explain.Explanation;
 import vlarb.plan.planner.Plan;
 import vlarb.plan.planner.PlanTexts;
-import vlarb.plan.planner.Planner;
+import vlarb.plan.planner.TablePlanner;
 import vlarb.plan.ports.PortGroup;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
@@ -113,7 +113,7 @@ public final class CompareCommand implements Runnable {
 
   private static Explanation planned(Requirements asked, Requirements.Placing strategy) {
     String name = strategy.name().toLowerCase(Locale.ROOT);
-    Plan plan = Planner.plan(asked.with(strategy));
+    Plan plan = TablePlanner.plan(asked.with(strategy));
     if (!plan.feasible()) {
       throw new CheckFailedException(name + ": no plan: " + plan.reason());
     }

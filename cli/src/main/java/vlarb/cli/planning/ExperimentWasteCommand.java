@@ -16,10 +16,10 @@ import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.papers.waste.Distances;
 import vlarb.papers.waste.ExactWaste;
-import vlarb.papers.waste.Strategy;
 import vlarb.papers.waste.Until;
 import vlarb.papers.waste.WasteRuns;
 import vlarb.papers.waste.WasteSetting;
+import vlarb.papers.waste.WasteStrategy;
 
 /** Measures the entries that CESY and CENRE waste. */
 @Command(
@@ -44,11 +44,11 @@ public final class ExperimentWasteCommand implements Runnable {
     CENRE,
     BOTH;
 
-    List<Strategy> strategies() {
+    List<WasteStrategy> strategies() {
       return switch (this) {
-        case CESY -> List.of(Strategy.CESY);
-        case CENRE -> List.of(Strategy.CENRE);
-        case BOTH -> List.of(Strategy.values());
+        case CESY -> List.of(WasteStrategy.CESY);
+        case CENRE -> List.of(WasteStrategy.CENRE);
+        case BOTH -> List.of(WasteStrategy.values());
       };
     }
   }
@@ -198,7 +198,7 @@ public final class ExperimentWasteCommand implements Runnable {
     result.put("runs", runs);
     result.put("seed", seed);
     Chosen chosen = strategy.orElse(Chosen.BOTH);
-    for (Strategy one : chosen.strategies()) {
+    for (WasteStrategy one : chosen.strategies()) {
       WasteRuns.Sums sums = new WasteRuns(setting, one).run(runs, seed);
       Map<String, Object> figures = new LinkedHashMap<>();
       if (until != Until.CHURN) {

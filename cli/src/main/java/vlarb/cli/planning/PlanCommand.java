@@ -25,7 +25,7 @@ import vlarb.plan.planner.Plan;
 import vlarb.plan.planner.PlanPage;
 import vlarb.plan.planner.PlanReport;
 import vlarb.plan.planner.PlanTexts;
-import vlarb.plan.planner.Planner;
+import vlarb.plan.planner.TablePlanner;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
 import vlarb.system.AtomicFiles;
@@ -103,7 +103,7 @@ public final class PlanCommand implements Runnable {
               + ": mode is least, expected reserved beside --ops: only there connections"
               + " have weights of their own");
     }
-    Plan plan = Planner.plan(asked);
+    Plan plan = TablePlanner.plan(asked);
     PrintWriter out = spec.commandLine().getOut();
     try {
       if (plan.feasible()) {

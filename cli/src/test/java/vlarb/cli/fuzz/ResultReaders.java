@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import vlarb.cosim.result.ResultFolder;
-import vlarb.fpga.sweep.SweepFile;
+import vlarb.fpga.sweep.ArbiterSweepFile;
 import vlarb.rtl.output.OutputDirectory;
 import vlarb.system.SealedFile;
 import vlarb.verilator.CodeCoverage;
@@ -21,7 +21,7 @@ final class ResultReaders {
         new Reader(
             "SWEEP",
             "sweep.yaml",
-            SweepFile::read,
+            ArbiterSweepFile::read,
             () ->
                 Reader.text(
                     """

@@ -17,7 +17,7 @@ import vlarb.config.OpenSmPort;
 import vlarb.config.file.ConfigurationFile;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.sets.TableSize;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.matrix.EntryResult;
 import vlarb.testbench.matrix.MatrixEntry;
 import vlarb.testbench.matrix.MatrixResults;
@@ -104,7 +104,7 @@ final class RunReaders {
   }
 
   private static EntryResult finished(MatrixEntry entry) {
-    Map<CoverPoint, Long> seen = Map.of(CoverPoint.FCP, 77L, CoverPoint.SMP, 1L);
+    Map<CoveragePoint, Long> seen = Map.of(CoveragePoint.FCP, 77L, CoveragePoint.SMP, 1L);
     return new EntryResult(entry, entry.number(), 1000, 0.5, seen, Optional.empty());
   }
 

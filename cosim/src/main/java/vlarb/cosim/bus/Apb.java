@@ -35,7 +35,7 @@ public record Apb(
    * @throws java.util.NoSuchElementException if a port is missing
    */
   public static Apb of(Dut dut, UnaryOperator<String> port) {
-    var names = new Names(dut, port);
+    var names = new BusNames(dut, port);
     return new Apb(
         names.signal("psel"),
         names.signal("penable"),

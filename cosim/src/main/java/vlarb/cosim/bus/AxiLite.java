@@ -32,7 +32,7 @@ public record AxiLite(
    * @throws java.util.NoSuchElementException if a port is missing
    */
   public static AxiLite of(Dut dut, UnaryOperator<String> port) {
-    var names = new Names(dut, port);
+    var names = new BusNames(dut, port);
     return new AxiLite(
         names.channel("aw", List.of("addr"), "prot"),
         names.channel("w", List.of("data", "strb")),

@@ -81,7 +81,7 @@ final class AnnouncementWave {
     AnnouncementWave wave = new AnnouncementWave();
     wave.run();
     List<Integer> cycles = PortRun.cycles(0, LAST);
-    return new Waveform("serial heads: a packet waits for credits and is sent", cycles, 24)
+    return new WaveDrawing("serial heads: a packet waits for credits and is sent", cycles, 24)
         .bus("announceLength", wave.texts(Sample::announced))
         .bit("announceReady", wave.bits(Sample::announceReady))
         .bit("…Refused", wave.bits(Sample::refused))

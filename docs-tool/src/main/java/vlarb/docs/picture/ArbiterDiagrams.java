@@ -7,14 +7,14 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.generate.EngineDesign;
 
 /**
  * Block diagrams of the micro-architectures, of an arbiter with a table engine, and of the engine.
  */
 final class ArbiterDiagrams {
-  private static final String TOP = Design.TOP;
+  private static final String TOP = ArbiterDesign.TOP;
   private static final double WIDTH = 560;
 
   /** The two columns of boxes. */
@@ -22,8 +22,8 @@ final class ArbiterDiagrams {
 
   private ArbiterDiagrams() {}
 
-  private static Design design(Architecture architecture) {
-    return Design.of(ArbiterParameters.DEFAULT.withArchitecture(architecture));
+  private static ArbiterDesign design(Architecture architecture) {
+    return ArbiterDesign.of(ArbiterParameters.DEFAULT.withArchitecture(architecture));
   }
 
   /** A default arbiter as {@code flat}. */
@@ -143,7 +143,7 @@ final class ArbiterDiagrams {
     EngineParameters engine = EngineParameters.of(new TableSize(64), Policy.MODEL4);
     BlockDiagram diagram =
         new BlockDiagram(
-            Design.of(ArbiterParameters.DEFAULT.withEngine(engine)).modules(), drawing);
+            ArbiterDesign.of(ArbiterParameters.DEFAULT.withEngine(engine)).modules(), drawing);
     diagram
         .inside(TOP, new Box(8, 42, 544, 446))
         .instance(TOP, "engine", "green", new Box(LEFT, 70, BOX, 70), "inserts, releases, moves")

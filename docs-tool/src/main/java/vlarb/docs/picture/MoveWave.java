@@ -123,7 +123,7 @@ final class MoveWave {
         samples.add(sample);
       }
     }
-    Waveform waveform = new Waveform("A hitless move", SHOWN, 34);
+    WaveDrawing waveform = new WaveDrawing("A hitless move", SHOWN, 34);
     waveform
         .bit("commandValid", samples.stream().map(s -> !s.command().isEmpty()).toList())
         .bit("write", samples.stream().map(Sample::write).toList())

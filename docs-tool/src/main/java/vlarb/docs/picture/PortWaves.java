@@ -32,7 +32,7 @@ final class PortWaves {
       packetsOfVl2 -= taken >>> 2 & 1;
     }
     List<Integer> cycles = PortRun.cycles(1, ready.length - 1);
-    return new Waveform("flat: eleven cycles of the ports", cycles, 42)
+    return new WaveDrawing("flat: eleven cycles of the ports", cycles, 42)
         .mark(3)
         .mark(5)
         .bit("grantReady", run.values(cycles, Sample::grantReady))
@@ -91,7 +91,7 @@ final class PortWaves {
       busy = Math.max(0, busy - 1);
     }
     List<Integer> cycles = List.of(20, 21, 24, 25, 27, 28, 29, 30, 42, 43, 47, 48, 49, 50);
-    return new Waveform("scan: the next packet is found while the link is busy", cycles, 37)
+    return new WaveDrawing("scan: the next packet is found while the link is busy", cycles, 37)
         .mark(28)
         .mark(48)
         .bit("grantReady", run.values(cycles, Sample::grantReady))

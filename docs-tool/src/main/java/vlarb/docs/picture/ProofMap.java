@@ -14,7 +14,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 
 /**
  * The map of the rules that are proved of each module of a default arbiter, and of the modules that
@@ -77,7 +77,7 @@ final class ProofMap {
 
   private static String draw(List<Proved> all) {
     Proved top = all.getLast();
-    if (!top.module().equals(Design.TOP)) {
+    if (!top.module().equals(ArbiterDesign.TOP)) {
       throw new IllegalStateException("the last module is " + top.module());
     }
     List<Proved> parts = new ArrayList<>(all.subList(0, all.size() - 1));

@@ -116,7 +116,7 @@ class VerifiedTest {
     Basis basis = new Basis(home);
     Verified verified = Verified.in(home);
     verified.put(verifiedOne, basis.of(verifiedOne));
-    Turn turn = Turn.of(runs, verified, basis, 120);
+    StaleTurn turn = StaleTurn.of(runs, verified, basis, 120);
     assertEquals(
         Set.of("short", "middle"),
         turn.runs().stream().map(DocumentedRun::name).collect(Collectors.toSet()));

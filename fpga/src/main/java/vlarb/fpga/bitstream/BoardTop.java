@@ -10,7 +10,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.demonstrator.Demonstrator;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 
 /** The Verilog of a board's design: the board's pins and reset, the demonstrator, the arbiter. */
 public final class BoardTop {
@@ -24,7 +24,7 @@ public final class BoardTop {
    *     except in simulation
    */
   public static RtlSource of(Board board, Demonstrated demonstrated, int clocksPerBit) {
-    List<VerilogModule> delivered = Design.of(demonstrated.parameters()).modules();
+    List<VerilogModule> delivered = ArbiterDesign.of(demonstrated.parameters()).modules();
     List<VerilogModule> modules = new ArrayList<>(delivered);
     Verilog.emit(() -> new Demonstrator(demonstrated, clocksPerBit), EmitOptions.design()).stream()
         .filter(module -> !names(delivered).contains(module.name()))

@@ -22,7 +22,7 @@ import vlarb.model.arbitration.ArbiterParameters;
  *     figures need not add up to the total
  */
 public record Budget(
-    Subject subject,
+    BudgetSubject subject,
     Target target,
     int seeds,
     SequencedMap<String, String> versions,
@@ -47,7 +47,7 @@ public record Budget(
    * design is none.
    */
   public Optional<LinkPace> pace() {
-    return subject instanceof Subject.Arbiter(ArbiterParameters parameters)
+    return subject instanceof BudgetSubject.Arbiter(ArbiterParameters parameters)
         ? total.periodNs().map(ns -> new LinkPace(parameters, ns))
         : Optional.empty();
   }
@@ -55,11 +55,11 @@ public record Budget(
   /** Says how the figures were made: a line each of configuration, seeds and versions. */
   List<String> provenance() {
     List<String> lines = new ArrayList<>();
-    lines.add("Configuration: " + Provenance.words(subject.configuration()));
+    lines.add("Configuration: " + BudgetProvenance.words(subject.configuration()));
     if (target.isPlaced()) {
-      lines.add("Placement seeds: " + Provenance.seeds(seeds));
+      lines.add("Placement seeds: " + BudgetProvenance.seeds(seeds));
     }
-    lines.add("Versions: " + Provenance.words(versions));
+    lines.add("Versions: " + BudgetProvenance.words(versions));
     return lines;
   }
 }

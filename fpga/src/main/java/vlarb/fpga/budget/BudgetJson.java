@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 import vlarb.config.quantity.Link;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
-import vlarb.fpga.flow.Placement;
+import vlarb.fpga.flow.PlacedDesign;
 import vlarb.fpga.flow.Resource;
 
 /** Budgets as JSON, for scripts: the names and their nesting are stable. */
@@ -121,7 +121,7 @@ public final class BudgetJson {
     }
   }
 
-  private static void put(ObjectNode node, Placement placement) {
+  private static void put(ObjectNode node, PlacedDesign placement) {
     CriticalPath path = placement.path();
     node.put("seed", placement.seed()).put("from", path.from()).put("to", path.to());
     ArrayNode through = node.putArray("through");

@@ -10,7 +10,7 @@ import java.util.Optional;
 import vlarb.fpga.budget.Budget.ModuleFigures;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
-import vlarb.fpga.flow.Placement;
+import vlarb.fpga.flow.PlacedDesign;
 import vlarb.fpga.flow.Resource;
 import vlarb.page.FigureTable;
 
@@ -74,7 +74,7 @@ final class BudgetTables {
     if (!(budget.total() instanceof Figures.Fpga fpga)) {
       return Optional.empty();
     }
-    Placement slowest = fpga.slowest();
+    PlacedDesign slowest = fpga.slowest();
     CriticalPath path = slowest.path();
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("ns", "signal"));

@@ -15,9 +15,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import vlarb.fpga.budget.Budget.ModuleFigures;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.FlowRun;
 import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
 import vlarb.jobs.Listener;
 
@@ -42,18 +42,19 @@ public final class Budgeting {
    * @throws vlarb.system.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
-  public Budget of(Subject subject, Target target, int seeds) {
-    SequencedMap<String, String> versions = Provenance.versions(target);
+  public Budget of(BudgetSubject subject, Target target, int seeds) {
+    SequencedMap<String, String> versions = BudgetProvenance.versions(target);
     RtlSource source = subject.source();
     List<Place> places = new ArrayList<>();
     collect(source, source.top(), "", places);
     Set<String> modules = new LinkedHashSet<>();
     places.forEach(place -> modules.add(place.module()));
-    Figures total = measurer.measure(new Run(source, target, seeds));
+    Figures total = measurer.measure(new FlowRun(source, target, seeds));
     listener.done(1, 1 + modules.size());
     int moduleSeeds = total.fits() ? seeds : 0;
     Map<String, Figures> figures =
-        measure(modules.stream().map(m -> new Run(source.under(m), target, moduleSeeds)).toList());
+        measure(
+            modules.stream().map(m -> new FlowRun(source.under(m), target, moduleSeeds)).toList());
     return new Budget(
         subject,
         target,
@@ -79,11 +80,11 @@ public final class Budgeting {
   private record Measured(String module, Figures figures) {}
 
   /** The figures by the name of the module. */
-  private Map<String, Figures> measure(List<Run> runs) {
+  private Map<String, Figures> measure(List<FlowRun> runs) {
     Map<String, Figures> figures = new LinkedHashMap<>();
     try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
       var completion = new ExecutorCompletionService<Measured>(pool);
-      for (Run run : runs) {
+      for (FlowRun run : runs) {
         completion.submit(() -> new Measured(run.source().top(), measurer.measure(run)));
       }
       try {

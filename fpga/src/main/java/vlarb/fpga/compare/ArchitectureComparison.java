@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
+import vlarb.fpga.budget.BudgetProvenance;
 import vlarb.fpga.budget.Latency;
 import vlarb.fpga.budget.LinkPace;
-import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.FlowRun;
 import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
 import vlarb.jobs.Listener;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -85,11 +85,11 @@ public record ArchitectureComparison(
         architectures.stream().flatMap(architecture -> variants(asked, architecture)).toList();
     List<Architecture> leftOut = new ArrayList<>(architectures);
     variants.forEach(variant -> leftOut.remove(variant.architecture()));
-    SequencedMap<String, String> versions = Provenance.versions(target);
+    SequencedMap<String, String> versions = BudgetProvenance.versions(target);
     List<Built> built = new ArrayList<>();
     for (ArbiterParameters variant : variants) {
       built.add(
-          new Built(variant, measurer.measure(new Run(RtlSource.of(variant), target, seeds))));
+          new Built(variant, measurer.measure(new FlowRun(RtlSource.of(variant), target, seeds))));
       listener.done(built.size(), variants.size());
     }
     return new ArchitectureComparison(asked, target, seeds, versions, built, leftOut);

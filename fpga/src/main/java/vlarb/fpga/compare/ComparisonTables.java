@@ -41,7 +41,8 @@ final class ComparisonTables {
               List.of(built.name(), Integer.toString(built.cycles()), ns),
               FigureColumns.of(built.figures())));
     }
-    String note = "Cycles and ns are those from grant to grant. " + Choice.words(comparison);
+    String note =
+        "Cycles and ns are those from grant to grant. " + ComparedChoice.words(comparison);
     return new FigureTable("Size, clock and time in " + comparison.target().name(), note, rows);
   }
 

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
 import vlarb.config.ConfigurationText;
+import vlarb.fpga.budget.BudgetProvenance;
 import vlarb.fpga.budget.BudgetText;
-import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.page.FigureTable;
 import vlarb.page.Page;
@@ -66,11 +66,11 @@ public final class ComparisonText {
     SequencedMap<String, String> configuration = ConfigurationText.of(comparison.asked());
     configuration.remove("arbiter.architecture");
     List<String> lines = new ArrayList<>();
-    lines.add("Configuration: " + Provenance.words(configuration));
+    lines.add("Configuration: " + BudgetProvenance.words(configuration));
     if (comparison.target().isPlaced()) {
-      lines.add("Placement seeds: " + Provenance.seeds(comparison.seeds()));
+      lines.add("Placement seeds: " + BudgetProvenance.seeds(comparison.seeds()));
     }
-    lines.add("Versions: " + Provenance.words(comparison.versions()));
+    lines.add("Versions: " + BudgetProvenance.words(comparison.versions()));
     return lines;
   }
 }

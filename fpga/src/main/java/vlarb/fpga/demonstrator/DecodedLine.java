@@ -19,16 +19,16 @@ import vlarb.chisel.UInt;
  * line with too large an argument is no command.
  */
 final class DecodedLine {
-  private final Map<Command, Bool> is = new EnumMap<>(Command.class);
+  private final Map<LineCommand, Bool> is = new EnumMap<>(LineCommand.class);
 
   /**
    * @param commands the existing commands
    * @param letter of the line
    * @param argument of the line
    */
-  DecodedLine(List<Command> commands, UInt letter, UInt argument) {
+  DecodedLine(List<LineCommand> commands, UInt letter, UInt argument) {
     Map<Integer, Bool> fits = new HashMap<>();
-    for (Command command : commands) {
+    for (LineCommand command : commands) {
       Bool hit = wire(bool()).named("is" + inWords(command));
       Bool named = letter.eq(command.code());
       int bits = command.argumentBits();
@@ -46,19 +46,19 @@ final class DecodedLine {
     return fits;
   }
 
-  private static String inWords(Command command) {
+  private static String inWords(LineCommand command) {
     return Arrays.stream(command.name().split("_"))
         .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
         .collect(Collectors.joining());
   }
 
   /** High if the line has this command, which must be an existing one. */
-  Bool is(Command command) {
+  Bool is(LineCommand command) {
     return is.get(command);
   }
 
   /** The line has one of these. */
-  Bool isAny(Predicate<Command> which) {
+  Bool isAny(Predicate<LineCommand> which) {
     return is.keySet().stream().filter(which).map(is::get).reduce(Bool::or).orElseThrow();
   }
 }

@@ -41,13 +41,13 @@ public record Demonstrated(
   }
 
   /** The commands that are not refused in any case. */
-  List<Command> commands() {
-    return Arrays.stream(Command.values()).filter(each -> each.exists(highTable())).toList();
+  List<LineCommand> commands() {
+    return Arrays.stream(LineCommand.values()).filter(each -> each.exists(highTable())).toList();
   }
 
   /** Width of the longest argument of a command, in bits: whole hexadecimal digits. */
   int argumentBits() {
-    int longest = commands().stream().mapToInt(Command::argumentBits).max().orElseThrow();
+    int longest = commands().stream().mapToInt(LineCommand::argumentBits).max().orElseThrow();
     return Math.max(Widths.ARGUMENT, 4 * Math.ceilDiv(longest, 4));
   }
 }

@@ -21,7 +21,7 @@ import vlarb.rtl.part.Packed;
 
 /**
  * The delivered arbiter behind a serial line. What the line's commands do is declared in {@link
- * Command}.
+ * LineCommand}.
  */
 public final class Demonstrator extends Module {
   private static final int FCP_GRANT = 2;

@@ -113,9 +113,9 @@ final class Executor extends Module {
     legal.set(isLegal(parameters));
     carriedOut.set(begins.and(legal));
 
-    Bool access = line.isAny(c -> c == Command.READ || c == Command.WRITE);
-    Bool decisions = line.isAny(c -> c == Command.RUN || c == Command.DECIDE);
-    Bool operates = operations.isPresent() ? line.isAny(Command::isOperation) : lit(false);
+    Bool access = line.isAny(c -> c == LineCommand.READ || c == LineCommand.WRITE);
+    Bool decisions = line.isAny(c -> c == LineCommand.RUN || c == LineCommand.DECIDE);
+    Bool operates = operations.isPresent() ? line.isAny(LineCommand::isOperation) : lit(false);
     when(
         begins,
         () -> {
@@ -125,15 +125,15 @@ final class Executor extends Module {
           refused.set(legal.not());
           result.set(immediateAnswer(parameters));
           decisionsLeft.set(
-              mux(line.is(Command.RUN), argument.bits(15, 0), lit(1, Widths.DECISIONS)));
+              mux(line.is(LineCommand.RUN), argument.bits(15, 0), lit(1, Widths.DECISIONS)));
           cycle.set(0);
         });
     accessRegister();
     takeDecisions();
     operations.ifPresent(ports -> operate(ports, operates));
-    requests.ifPresent(ports -> ports.weighs.set(does(Command.WEIGHT)));
+    requests.ifPresent(ports -> ports.weighs.set(does(LineCommand.WEIGHT)));
     queue();
-    clearCounters.set(does(Command.ZERO));
+    clearCounters.set(does(LineCommand.ZERO));
     source.set(argument.bits(Widths.SOURCE - 1, 0));
 
     Bool answered = wire(bool());
@@ -147,23 +147,23 @@ final class Executor extends Module {
 
   /** High if the command exists and can be carried out. */
   private Bool isLegal(ArbiterParameters parameters) {
-    Bool queues = line.isAny(c -> c == Command.PACKET || c == Command.SMP);
+    Bool queues = line.isAny(c -> c == LineCommand.PACKET || c == LineCommand.SMP);
     Bool known = line.isAny(_ -> true);
     UInt length = argument.bits(Widths.LENGTH - 1, 0);
     Bool faulty = PacketLength.faulty(length, parameters.options());
     Bool noLength = queues.and(faulty.or(argument.bit(Widths.LENGTH)));
-    Bool namesVl = line.isAny(c -> c == Command.PACKET || c == Command.CREDIT);
+    Bool namesVl = line.isAny(c -> c == LineCommand.PACKET || c == LineCommand.CREDIT);
     Bool noVl = namesVl.and(argument.bits(15, 12).ge(parameters.dataVls()));
     Bool full =
-        line.is(Command.PACKET)
+        line.is(LineCommand.PACKET)
             .and(packetRoom.not())
-            .or(line.is(Command.SMP).and(smpRoom.not()))
-            .or(line.is(Command.FCP).and(fcpRoom.not()));
+            .or(line.is(LineCommand.SMP).and(smpRoom.not()))
+            .or(line.is(LineCommand.FCP).and(fcpRoom.not()));
     Bool impossible = wire(bool());
     Bool wrong = malformed.or(noLength).or(noVl).or(full);
     impossible.set(
         operations
-            .map(ports -> wrong.or(line.isAny(Command::isOperation).and(ports.operable.not())))
+            .map(ports -> wrong.or(line.isAny(LineCommand::isOperation).and(ports.operable.not())))
             .orElse(wrong));
     return known.and(impossible.not());
   }
@@ -171,25 +171,25 @@ final class Executor extends Module {
   /** The answer of commands that are done at once: 0 unless they ask for something. */
   private UInt immediateAnswer(ArbiterParameters parameters) {
     long version =
-        (long) Command.PROTOCOL << 24
+        (long) LineCommand.PROTOCOL << 24
             | parameters.dataVls() << 16
             | parameters.highCap() << 8
             | parameters.lowCap();
-    Map<Command, UInt> answers = new EnumMap<>(Command.class);
-    answers.put(Command.VERSION, lit(version, Widths.ANSWER));
-    answers.put(Command.PACKETS, packets);
-    answers.put(Command.DWORDS, dwords);
-    answers.put(Command.ERRORS, creditOverflow.pad(Widths.ANSWER));
+    Map<LineCommand, UInt> answers = new EnumMap<>(LineCommand.class);
+    answers.put(LineCommand.VERSION, lit(version, Widths.ANSWER));
+    answers.put(LineCommand.PACKETS, packets);
+    answers.put(LineCommand.DWORDS, dwords);
+    answers.put(LineCommand.ERRORS, creditOverflow.pad(Widths.ANSWER));
     operations.ifPresent(
         ports -> {
-          answers.put(Command.OPERATED, ports.operated);
-          answers.put(Command.TABLE, ports.tableState);
+          answers.put(LineCommand.OPERATED, ports.operated);
+          answers.put(LineCommand.TABLE, ports.tableState);
         });
     requests.ifPresent(
         ports -> {
-          answers.put(Command.CARRIED, ports.carried);
-          answers.put(Command.CONNECTIONS, ports.connections);
-          answers.put(Command.USED, ports.used);
+          answers.put(LineCommand.CARRIED, ports.carried);
+          answers.put(LineCommand.CONNECTIONS, ports.connections);
+          answers.put(LineCommand.USED, ports.used);
         });
     return oneHotSelect(
         answers.keySet().stream().map(line::is).toList(), List.copyOf(answers.values()));
@@ -215,10 +215,10 @@ final class Executor extends Module {
           result.set(mgmtReadData);
         });
     mgmtValid.set(accessing);
-    mgmtWrite.set(line.is(Command.WRITE));
+    mgmtWrite.set(line.is(LineCommand.WRITE));
     mgmtAddress.set(
         mux(
-            line.is(Command.WRITE),
+            line.is(LineCommand.WRITE),
             argument.bits(19, 12),
             argument.bits(RegisterMap.ADDRESS_BITS - 1, 0)));
     mgmtWriteData.set(argument.bits(RegisterMap.DATA_BITS - 1, 0));
@@ -249,7 +249,7 @@ final class Executor extends Module {
           decisionsLeft.set(decisionsLeft.sub(1));
           result.set(
               mux(
-                  line.is(Command.DECIDE),
+                  line.is(LineCommand.DECIDE),
                   grant,
                   result.add(mux(granted, lit(1, 1), lit(0, 1)).pad(Widths.ANSWER))));
         });
@@ -269,24 +269,24 @@ final class Executor extends Module {
           result.set(ports.operated);
         });
     if (requests.isPresent()) {
-      ports.operation.set(cat(line.is(Command.SEQUENCE), line.is(Command.END)));
+      ports.operation.set(cat(line.is(LineCommand.SEQUENCE), line.is(LineCommand.END)));
     } else {
-      Bool asks = line.is(Command.QUERY);
-      Bool weighs = line.is(Command.SET_WEIGHT);
-      ports.operation.set(cat(weighs.or(asks), line.is(Command.RELEASE).or(asks)));
+      Bool asks = line.is(LineCommand.QUERY);
+      Bool weighs = line.is(LineCommand.SET_WEIGHT);
+      ports.operation.set(cat(weighs.or(asks), line.is(LineCommand.RELEASE).or(asks)));
     }
   }
 
   private void queue() {
-    pushPacket.set(does(Command.PACKET));
-    pushSmp.set(does(Command.SMP));
-    pushFcp.set(does(Command.FCP));
-    giveCredit.set(does(Command.CREDIT));
+    pushPacket.set(does(LineCommand.PACKET));
+    pushSmp.set(does(LineCommand.SMP));
+    pushFcp.set(does(LineCommand.FCP));
+    giveCredit.set(does(LineCommand.CREDIT));
     vl.set(argument.bits(15, 12));
     amount.set(argument.bits(11, 0));
   }
 
-  private Bool does(Command command) {
+  private Bool does(LineCommand command) {
     return carriedOut.and(line.is(command));
   }
 

@@ -9,7 +9,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.Tables;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.VlWeight;
 import vlarb.rtl.arbiter.management.RegisterMap;
 
@@ -54,10 +54,10 @@ final class TableLoader extends Module {
   /** Null entries are left out: the arbiter's reset has made them so. */
   private static List<Write> writes(Tables tables) {
     List<Write> writes = new ArrayList<>();
-    addEntries(writes, Registers.HIGH, tables.high());
-    addEntries(writes, Registers.LOW, tables.low());
-    writes.add(new Write(Registers.HIGH_LIMIT, tables.highLimit()));
-    writes.add(new Write(Registers.COMMIT, 0));
+    addEntries(writes, ManagementRegisters.HIGH, tables.high());
+    addEntries(writes, ManagementRegisters.LOW, tables.low());
+    writes.add(new Write(ManagementRegisters.HIGH_LIMIT, tables.highLimit()));
+    writes.add(new Write(ManagementRegisters.COMMIT, 0));
     return writes;
   }
 

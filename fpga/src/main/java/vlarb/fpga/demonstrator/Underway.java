@@ -67,6 +67,7 @@ final class Underway implements Module.Part {
 
   /** The answer to the last operation, or that it waits for decisions. */
   UInt answer() {
-    return mux(outstanding, cat(lit(Command.WAITS, STATUS), lit(0, Widths.ANSWER - STATUS)), last);
+    return mux(
+        outstanding, cat(lit(LineCommand.WAITS, STATUS), lit(0, Widths.ANSWER - STATUS)), last);
   }
 }

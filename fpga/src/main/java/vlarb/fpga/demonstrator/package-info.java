@@ -4,6 +4,6 @@
  * tables, queue packets and take decisions, and answers with the grants.
  *
  * <p>The arbiter in it is the delivered one. What each command does is declared in {@link
- * vlarb.fpga.demonstrator.Command}.
+ * vlarb.fpga.demonstrator.LineCommand}.
  */
 package vlarb.fpga.demonstrator;

@@ -38,7 +38,7 @@ public final class FigureCache {
    * @return nothing if there are none, or if the entry is damaged
    * @throws IOException if the directory cannot be read
    */
-  public Optional<Figures> find(Run run) throws IOException {
+  public Optional<Figures> find(FlowRun run) throws IOException {
     Optional<String> entry = SealedFile.read(file(run));
     if (entry.isEmpty()) {
       return Optional.empty();
@@ -52,11 +52,11 @@ public final class FigureCache {
   }
 
   /** Keeps the figures of a run. */
-  public void put(Run run, Figures figures) throws IOException {
+  public void put(FlowRun run, Figures figures) throws IOException {
     SealedFile.write(file(run), JSON.writeValueAsString(figures));
   }
 
-  private Path file(Run run) {
+  private Path file(FlowRun run) {
     return directory.resolve(run.key() + ".figures");
   }
 }

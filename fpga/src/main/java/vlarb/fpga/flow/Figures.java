@@ -32,13 +32,20 @@ public sealed interface Figures {
    * @param placements one a seed, the slowest first; empty where nothing was placed
    */
   record Fpga(
-      int lut4, int carry, int ff, int bram, List<Resource> resources, List<Placement> placements)
+      int lut4,
+      int carry,
+      int ff,
+      int bram,
+      List<Resource> resources,
+      List<PlacedDesign> placements)
       implements Figures {
     public Fpga {
       resources = List.copyOf(resources);
       placements =
           placements.stream()
-              .sorted(Comparator.comparingDouble(Placement::mhz).thenComparingInt(Placement::seed))
+              .sorted(
+                  Comparator.comparingDouble(PlacedDesign::mhz)
+                      .thenComparingInt(PlacedDesign::seed))
               .toList();
     }
 
@@ -68,7 +75,7 @@ public sealed interface Figures {
     }
 
     /** The slowest placement; only asked where there is one. */
-    public Placement slowest() {
+    public PlacedDesign slowest() {
       return placements.getFirst();
     }
 

@@ -89,7 +89,7 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
   /** As {@link Target#measure}. */
   Figures.Fpga measure(RtlSource source, int seeds, Path work) throws IOException {
     synthesize(source, work);
-    Netlist netlist = Netlist.read(work.resolve("module.json"), source.top());
+    SynthesizedNetlist netlist = SynthesizedNetlist.read(work.resolve("module.json"), source.top());
 
     Files.writeString(work.resolve("harness.v"), Harness.around(source.top(), netlist.ports()));
     Files.writeString(
@@ -109,15 +109,16 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
   }
 
   /** All placements at once, as far as there are processors. */
-  private List<Placement> place(int seeds, Path work) {
-    SignalNames names = new SignalNames(Netlist.read(work.resolve(HARNESSED), Harness.NAME));
-    List<Callable<Placement>> runs =
+  private List<PlacedDesign> place(int seeds, Path work) {
+    SignalNames names =
+        new SignalNames(SynthesizedNetlist.read(work.resolve(HARNESSED), Harness.NAME));
+    List<Callable<PlacedDesign>> runs =
         IntStream.rangeClosed(1, seeds)
-            .<Callable<Placement>>mapToObj(seed -> () -> place(names, seed, work))
+            .<Callable<PlacedDesign>>mapToObj(seed -> () -> place(names, seed, work))
             .toList();
     try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Placement> placements = new ArrayList<>();
-      for (Future<Placement> placement : executor.invokeAll(runs)) {
+      List<PlacedDesign> placements = new ArrayList<>();
+      for (Future<PlacedDesign> placement : executor.invokeAll(runs)) {
         placements.add(placement.get());
       }
       return placements;
@@ -129,8 +130,8 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
     }
   }
 
-  private Placement place(SignalNames names, int seed, Path work) {
+  private PlacedDesign place(SignalNames names, int seed, Path work) {
     Routed routed = placer.place(work, HARNESSED, seed, options);
-    return new Placement(seed, routed.mhz(), names.path(routed));
+    return new PlacedDesign(seed, routed.mhz(), names.path(routed));
   }
 }

@@ -25,11 +25,11 @@ final class Harness {
   private Harness() {}
 
   /** The Verilog of a harness around the module {@code dut} with these ports. */
-  static String around(String dut, List<Netlist.Port> ports) {
+  static String around(String dut, List<SynthesizedNetlist.Port> ports) {
     List<String> connections = new ArrayList<>();
     int inputs = 0;
     int outputs = 0;
-    for (Netlist.Port port : ports) {
+    for (SynthesizedNetlist.Port port : ports) {
       if (port.name().equals(RtlSource.CLOCK)) {
         connections.add("." + port.name() + "(clock)");
       } else if (port.isInput()) {
@@ -64,7 +64,7 @@ final class Harness {
             fold(outputs));
   }
 
-  private static String connection(Netlist.Port port, String vector, int low) {
+  private static String connection(SynthesizedNetlist.Port port, String vector, int low) {
     return ".%s(%s[%d:%d])".formatted(port.name(), vector, low + port.width() - 1, low);
   }
 

@@ -21,7 +21,7 @@ public final class Measurer {
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    * @throws UncheckedIOException if files cannot be read or written
    */
-  public Figures measure(Run run) {
+  public Figures measure(FlowRun run) {
     try {
       Optional<Figures> known = cache.find(run);
       if (known.isPresent()) {

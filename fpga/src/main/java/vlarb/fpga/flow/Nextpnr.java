@@ -12,7 +12,7 @@ import vlarb.fpga.tool.Tool;
 import vlarb.fpga.tool.ToolFailedException;
 
 /**
- * Placement and routing by nextpnr in one device.
+ * PlacedDesign and routing by nextpnr in one device.
  *
  * @param tool nextpnr for the device's family
  * @param device the options that name the device

@@ -19,7 +19,7 @@ import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.AdmissionDesign;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.generate.Generator;
 
@@ -48,7 +48,7 @@ public record RtlSource(String top, List<VerilogModule> modules) {
 
   /** The arbiter: the Verilog among the files that {@code vlarb generate} writes. */
   public static RtlSource of(ArbiterParameters parameters) {
-    return new RtlSource(Design.TOP, verilogAmong(Generator.generate(parameters)));
+    return new RtlSource(ArbiterDesign.TOP, verilogAmong(Generator.generate(parameters)));
   }
 
   /** A table engine alone, as {@code vlarb generate --table-engine} writes it. */

@@ -26,24 +26,24 @@ final class SignalNames {
 
   private static final String INSIDE = Harness.INSTANCE + ".";
 
-  private final Map<String, Netlist.Cell> cells;
+  private final Map<String, SynthesizedNetlist.Cell> cells;
 
   /** The types of cells as they occur in names made by Yosys. */
   private final List<String> types;
 
   private final Map<String, Integer> bitByNet = new HashMap<>();
   private final Map<Integer, String> nameByBit = new HashMap<>();
-  private final Map<Integer, Netlist.Cell> registerByNext = new HashMap<>();
+  private final Map<Integer, SynthesizedNetlist.Cell> registerByNext = new HashMap<>();
 
-  SignalNames(Netlist harness) {
+  SignalNames(SynthesizedNetlist harness) {
     cells = harness.cells();
-    for (Netlist.Cell cell : cells.values()) {
+    for (SynthesizedNetlist.Cell cell : cells.values()) {
       cell.bit(NEXT)
           .filter(_ -> cell.bit(STATE).isPresent())
           .ifPresent(bit -> registerByNext.putIfAbsent(bit, cell));
     }
     types = cells.values().stream().map(cell -> "_" + cell.type() + "_").distinct().toList();
-    for (Netlist.Net net : harness.nets()) {
+    for (SynthesizedNetlist.Net net : harness.nets()) {
       boolean written =
           net.isFromSource() && types.stream().noneMatch((net.name() + "_")::contains);
       for (int i = 0; i < net.bits().size(); i++) {
@@ -107,7 +107,7 @@ final class SignalNames {
   }
 
   /** The cell if it is a register; otherwise the register that stores the cell's output. */
-  private Optional<Netlist.Cell> register(Netlist.Cell cell) {
+  private Optional<SynthesizedNetlist.Cell> register(SynthesizedNetlist.Cell cell) {
     if (cell.bit(STATE).isPresent()) {
       return Optional.of(cell);
     }
@@ -118,7 +118,7 @@ final class SignalNames {
   }
 
   /** Returns the register's signal; of a register that measures an output, the output. */
-  private Optional<String> ofRegister(Netlist.Cell register) {
+  private Optional<String> ofRegister(SynthesizedNetlist.Cell register) {
     return register
         .bit(STATE)
         .flatMap(this::ofBit)

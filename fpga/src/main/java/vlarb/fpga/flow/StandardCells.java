@@ -135,7 +135,8 @@ public record StandardCells(
   @Override
   public Figures.Cells measure(RtlSource source, int seeds, Path work) throws IOException {
     synthesize(source, work);
-    Netlist netlist = Netlist.read(work.resolve("netlist.json"), source.top());
+    SynthesizedNetlist netlist =
+        SynthesizedNetlist.read(work.resolve("netlist.json"), source.top());
 
     Files.writeString(
         work.resolve("timing.tcl"),
@@ -154,7 +155,7 @@ public record StandardCells(
   }
 
   /** A combinational module has no clock port: only the registers around it have a clock. */
-  private static String clockPort(Netlist netlist) {
+  private static String clockPort(SynthesizedNetlist netlist) {
     boolean clocked = netlist.ports().stream().anyMatch(p -> p.name().equals(RtlSource.CLOCK));
     return clocked ? "[get_ports " + RtlSource.CLOCK + "]" : "";
   }

@@ -12,7 +12,7 @@ final class ResultColumns {
   private ResultColumns() {}
 
   /** Columns by name; empty where a result has no such figure. */
-  static SequencedMap<String, String> of(Sweep.Result result) {
+  static SequencedMap<String, String> of(ArbiterSweep.Result result) {
     SequencedMap<String, String> columns = new LinkedHashMap<>();
     columns.putAll(result.point().values());
     columns.put("target", result.point().target().name());

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.chisel.VerilogModule;
+import vlarb.fpga.flow.FlowRun;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
 import vlarb.jobs.Job;
 import vlarb.system.SealedFile;
@@ -22,7 +22,7 @@ final class RunFile {
   /** The content of the file. */
   private record Content(String top, List<VerilogModule> modules, String target, int seeds) {}
 
-  static Job write(Run run, Path directory) throws IOException {
+  static Job write(FlowRun run, Path directory) throws IOException {
     Path path = directory.resolve(run.key() + ".run");
     RtlSource source = run.source();
     Content content = new Content(source.top(), source.modules(), run.target().name(), run.seeds());
@@ -30,10 +30,10 @@ final class RunFile {
     return new Job(path);
   }
 
-  static Run read(Path path) throws IOException {
+  static FlowRun read(Path path) throws IOException {
     String text = SealedFile.read(path).orElseThrow(() -> new NoSuchFileException(path.toString()));
     Content content = JSON.readValue(text, Content.class);
-    return new Run(
+    return new FlowRun(
         new RtlSource(content.top(), content.modules()),
         Target.find(content.target()).orElseThrow(),
         content.seeds());

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.ConfigurationText;
-import vlarb.fpga.budget.Provenance;
+import vlarb.fpga.budget.BudgetProvenance;
 import vlarb.fpga.flow.Target;
 import vlarb.page.Markup;
 import vlarb.page.Page;
@@ -28,27 +28,27 @@ public final class SweepFiles {
    * Comma-separated values: a line a result, below a line of names. Each line ends with what its
    * figures were made with.
    */
-  public static String csv(List<Sweep.Result> results) {
+  public static String csv(List<ArbiterSweep.Result> results) {
     List<List<String>> rows = table(results);
     StringBuilder csv = new StringBuilder();
     appendLine(csv, rows.getFirst(), List.of("configuration", "seeds", "versions"));
     for (int i = 0; i < results.size(); i++) {
-      Sweep.Result result = results.get(i);
+      ArbiterSweep.Result result = results.get(i);
       appendLine(
           csv,
           rows.get(i + 1),
           List.of(
-              Provenance.words(ConfigurationText.of(result.point().parameters())),
+              BudgetProvenance.words(ConfigurationText.of(result.point().parameters())),
               result.point().target().isPlaced() ? Integer.toString(result.seeds()) : "",
-              Provenance.words(result.versions())));
+              BudgetProvenance.words(result.versions())));
     }
     return csv.toString();
   }
 
   /** JSON: an object a result, the figures under the names of the CSV. */
-  public static String json(List<Sweep.Result> results) {
+  public static String json(List<ArbiterSweep.Result> results) {
     List<Map<String, Object>> objects = new ArrayList<>();
-    for (Sweep.Result result : results) {
+    for (ArbiterSweep.Result result : results) {
       Map<String, Object> object = new LinkedHashMap<>();
       ResultColumns.of(result).forEach((name, value) -> object.put(name, typed(value)));
       object.put("configuration", ConfigurationText.of(result.point().parameters()));
@@ -63,9 +63,9 @@ public final class SweepFiles {
   }
 
   /** A page: for each target a table and plots. */
-  public static String html(List<Sweep.Result> results) {
+  public static String html(List<ArbiterSweep.Result> results) {
     String title = "Sweep of the arbiter";
-    Map<Target, List<Sweep.Result>> byTarget =
+    Map<Target, List<ArbiterSweep.Result>> byTarget =
         results.stream()
             .collect(
                 Collectors.groupingBy(
@@ -79,7 +79,7 @@ public final class SweepFiles {
             });
   }
 
-  private static void target(Markup markup, String name, List<Sweep.Result> results) {
+  private static void target(Markup markup, String name, List<ArbiterSweep.Result> results) {
     markup.element("h2", name);
     SweepPlots.clockAgainstArea(results).ifPresent(markup::raw);
     SweepPlots.areaAgainstLatency(results).ifPresent(markup::raw);
@@ -93,8 +93,8 @@ public final class SweepFiles {
   }
 
   /** Says how the figures of one target were made, once for what all points have in common. */
-  private static List<String> provenance(List<Sweep.Result> results) {
-    Sweep.Result first = results.getFirst();
+  private static List<String> provenance(List<ArbiterSweep.Result> results) {
+    ArbiterSweep.Result first = results.getFirst();
     Map<String, String> common =
         new LinkedHashMap<>(ConfigurationText.of(first.point().parameters()));
     results.forEach(
@@ -103,21 +103,21 @@ public final class SweepFiles {
                 .entrySet()
                 .retainAll(ConfigurationText.of(result.point().parameters()).entrySet()));
     List<String> lines = new ArrayList<>();
-    lines.add("Configuration of all points: " + Provenance.words(common));
+    lines.add("Configuration of all points: " + BudgetProvenance.words(common));
     if (first.point().target().isPlaced()) {
-      lines.add("Placement seeds: " + Provenance.seeds(first.seeds()));
+      lines.add("Placement seeds: " + BudgetProvenance.seeds(first.seeds()));
     }
-    lines.add("Versions: " + Provenance.words(first.versions()));
+    lines.add("Versions: " + BudgetProvenance.words(first.versions()));
     return lines;
   }
 
   /** Rows of the columns that any result has, the names first. */
-  private static List<List<String>> table(List<Sweep.Result> results) {
+  private static List<List<String>> table(List<ArbiterSweep.Result> results) {
     SequencedSet<String> names = new LinkedHashSet<>();
     results.forEach(result -> names.addAll(ResultColumns.of(result).sequencedKeySet()));
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.copyOf(names));
-    for (Sweep.Result result : results) {
+    for (ArbiterSweep.Result result : results) {
       SequencedMap<String, String> columns = ResultColumns.of(result);
       rows.add(names.stream().map(name -> columns.getOrDefault(name, "")).toList());
     }

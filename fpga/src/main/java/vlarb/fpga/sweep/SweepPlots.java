@@ -15,7 +15,7 @@ final class SweepPlots {
   private SweepPlots() {}
 
   /** The plot; nothing where no result fits its target. */
-  static Optional<String> clockAgainstArea(List<Sweep.Result> results) {
+  static Optional<String> clockAgainstArea(List<ArbiterSweep.Result> results) {
     return of(
         "Clock against area",
         area(results),
@@ -26,7 +26,7 @@ final class SweepPlots {
   }
 
   /** The plot; nothing where no result fits its target. */
-  static Optional<String> areaAgainstLatency(List<Sweep.Result> results) {
+  static Optional<String> areaAgainstLatency(List<ArbiterSweep.Result> results) {
     return of(
         "Area against latency",
         new Axis("ns from grant to grant", Better.LOW),
@@ -36,17 +36,17 @@ final class SweepPlots {
         results);
   }
 
-  private static Axis area(List<Sweep.Result> results) {
+  private static Axis area(List<ArbiterSweep.Result> results) {
     return new Axis(results.getFirst().figures().areaUnit(), Better.LOW);
   }
 
   private static Optional<String> of(
       String title,
       Axis xAxis,
-      ToDoubleFunction<Sweep.Result> x,
+      ToDoubleFunction<ArbiterSweep.Result> x,
       Axis yAxis,
-      ToDoubleFunction<Sweep.Result> y,
-      List<Sweep.Result> results) {
+      ToDoubleFunction<ArbiterSweep.Result> y,
+      List<ArbiterSweep.Result> results) {
     List<Point> points =
         results.stream()
             .filter(result -> result.figures().fits())

@@ -19,8 +19,8 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.Sl2Vl;
 import vlarb.config.file.ConfigurationFile;
-import vlarb.fpga.demonstrator.Command;
 import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.LineCommand;
 import vlarb.model.admission.AdmissionSettings;
 
 /** Tests what the page about the demonstrator says. */
@@ -70,9 +70,9 @@ class BitstreamPageTest {
   @Test
   void everyCommandIsInTheTable() throws IOException {
     List<String> rows = page().lines().filter(line -> line.matches("\\| `[A-Z].*")).toList();
-    assertEquals(Command.values().length, rows.size());
+    assertEquals(LineCommand.values().length, rows.size());
     for (int i = 0; i < rows.size(); i++) {
-      assertEquals(Command.values()[i].letter(), rows.get(i).charAt(3));
+      assertEquals(LineCommand.values()[i].letter(), rows.get(i).charAt(3));
     }
   }
 

@@ -35,7 +35,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.system.ChildProcess.Ending;
 
 /** A board's design holds the arbiter as it is delivered, and no tool objects to it. */
@@ -89,15 +89,15 @@ class BoardTopTest {
   void aChangedWordIsNoticed() {
     List<VerilogModule> modules =
         VerilogModule.edited(
-            source(Board.ICEBREAKER).modules(), Design.TOP, "fcpFirst: drop ~smpWaits");
-    assertEquals(Set.of(Design.TOP), changed(RtlSource.of(PARAMETERS).modules(), modules));
+            source(Board.ICEBREAKER).modules(), ArbiterDesign.TOP, "fcpFirst: drop ~smpWaits");
+    assertEquals(Set.of(ArbiterDesign.TOP), changed(RtlSource.of(PARAMETERS).modules(), modules));
   }
 
   @Test
   void theDemonstratorInstantiatesItOnce() {
     long arbiters =
         source(Board.ICEBREAKER).under("Demonstrator").instances().stream()
-            .filter(instance -> instance.module().equals(Design.TOP))
+            .filter(instance -> instance.module().equals(ArbiterDesign.TOP))
             .count();
     assertEquals(1, arbiters);
   }

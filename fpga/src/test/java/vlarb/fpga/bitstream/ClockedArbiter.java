@@ -3,8 +3,8 @@ package vlarb.fpga.bitstream;
 
 import java.util.Optional;
 import java.util.OptionalInt;
-import vlarb.fpga.demonstrator.Command;
 import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.LineCommand;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.admission.Result;
 import vlarb.model.admission.cycle.AdmissionInputs;
@@ -193,7 +193,7 @@ final class ClockedArbiter implements AskedArbiter {
 
   /** The answer to the last operation. */
   int answer() {
-    return outstanding ? Command.WAITS << 24 : answer;
+    return outstanding ? LineCommand.WAITS << 24 : answer;
   }
 
   /** Puts an operation to the engine, and lets it come to rest. */

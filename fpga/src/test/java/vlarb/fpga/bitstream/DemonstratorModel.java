@@ -8,13 +8,13 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import vlarb.fpga.demonstrator.Command;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.demonstrator.HighTableBy;
+import vlarb.fpga.demonstrator.LineCommand;
 import vlarb.model.admission.cycle.Request;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.sets.TableSize;
@@ -43,13 +43,13 @@ final class DemonstratorModel {
     parameters = demonstrated.parameters();
     arbiter = AskedArbiter.of(demonstrated);
     Tables tables = demonstrated.tables();
-    load(Registers.HIGH, tables.high());
-    load(Registers.LOW, tables.low());
-    arbiter.write(Registers.HIGH_LIMIT, tables.highLimit());
+    load(ManagementRegisters.HIGH, tables.high());
+    load(ManagementRegisters.LOW, tables.low());
+    arbiter.write(ManagementRegisters.HIGH_LIMIT, tables.highLimit());
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       queues.add(new ArrayDeque<>());
     }
-    arbiter.write(Registers.COMMIT, 0);
+    arbiter.write(ManagementRegisters.COMMIT, 0);
   }
 
   private void load(int address, List<VlWeight> entries) {
@@ -66,7 +66,7 @@ final class DemonstratorModel {
       return REFUSED;
     }
     long argument = text.length() == 1 ? 0 : Long.parseLong(text.substring(1), 16);
-    for (Command command : Command.values()) {
+    for (LineCommand command : LineCommand.values()) {
       if (command.letter() == text.charAt(0)) {
         boolean fits = argument >> command.argumentBits() == 0;
         return fits && command.exists(highTable) ? answer(command, (int) argument) : REFUSED;
@@ -75,13 +75,13 @@ final class DemonstratorModel {
     return REFUSED;
   }
 
-  private String answer(Command command, int argument) {
+  private String answer(LineCommand command, int argument) {
     int vl = argument >> 12;
     int amount = argument & 0xFFF;
     return switch (command) {
       case VERSION ->
           number(
-              Command.PROTOCOL << 24
+              LineCommand.PROTOCOL << 24
                   | parameters.dataVls() << 16
                   | parameters.highCap() << 8
                   | parameters.lowCap());
@@ -185,7 +185,7 @@ final class DemonstratorModel {
     return (ClockedArbiter) arbiter;
   }
 
-  private String operation(Command command, int argument) {
+  private String operation(LineCommand command, int argument) {
     int blocks = argument & 0xFFFF;
     int low = argument & 0xFF;
     return switch (command) {

@@ -4,10 +4,10 @@ package vlarb.fpga.bitstream;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import vlarb.fpga.demonstrator.Command;
 import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.LineCommand;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.table.sets.TableSize;
 import vlarb.verilator.Simulation;
@@ -20,7 +20,7 @@ final class Session {
   private final SplittableRandom random;
   private int grants;
   private int refusals;
-  private final int[] statuses = new int[Command.WAITS + 1];
+  private final int[] statuses = new int[LineCommand.WAITS + 1];
   private final Tickets tickets = new Tickets();
 
   /**
@@ -138,15 +138,19 @@ final class Session {
       case 12 -> hex("N", random.nextInt(20));
       case 13 -> hex("K", source());
       case 14 -> hex("l ", source());
-      case 15 -> hex("W", (Registers.LOW + random.nextInt(parameters.lowCap())) << 12 | entry());
-      case 16 -> hex("W", (Registers.HIGH + random.nextInt(parameters.highCap())) << 12 | entry());
-      case 17 -> hex("W", Registers.HIGH_LIMIT << 12 | random.nextInt(4));
+      case 15 ->
+          hex("W", (ManagementRegisters.LOW + random.nextInt(parameters.lowCap())) << 12 | entry());
+      case 16 ->
+          hex(
+              "W",
+              (ManagementRegisters.HIGH + random.nextInt(parameters.highCap())) << 12 | entry());
+      case 17 -> hex("W", ManagementRegisters.HIGH_LIMIT << 12 | random.nextInt(4));
       case 18 ->
           hex(
               "W",
-              Registers.OPERATIONAL_VLS << 12
+              ManagementRegisters.OPERATIONAL_VLS << 12
                   | random.nextInt(OperationalVls.ofCount(vls).code() + 2));
-      case 19 -> hex("W", Registers.COMMIT << 12);
+      case 19 -> hex("W", ManagementRegisters.COMMIT << 12);
       case 20 -> hex("R", random.nextInt(256));
       case 21 -> hex("r", random.nextInt(128, 131));
       case 22 -> rare();

@@ -11,7 +11,7 @@ import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.Settings;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
@@ -42,41 +42,41 @@ final class UntimedArbiter implements AskedArbiter {
 
   @Override
   public OptionalInt read(int address) {
-    if (isEntry(address, Registers.LOW, low)) {
-      return OptionalInt.of(low.get(address - Registers.LOW).bits());
+    if (isEntry(address, ManagementRegisters.LOW, low)) {
+      return OptionalInt.of(low.get(address - ManagementRegisters.LOW).bits());
     }
-    if (isEntry(address, Registers.HIGH, high)) {
-      return OptionalInt.of(high.get(address - Registers.HIGH).bits());
+    if (isEntry(address, ManagementRegisters.HIGH, high)) {
+      return OptionalInt.of(high.get(address - ManagementRegisters.HIGH).bits());
     }
     return switch (address) {
-      case Registers.HIGH_LIMIT -> OptionalInt.of(limit);
-      case Registers.OPERATIONAL_VLS -> OptionalInt.of(vls.code());
-      case Registers.COMMIT -> OptionalInt.of(0);
+      case ManagementRegisters.HIGH_LIMIT -> OptionalInt.of(limit);
+      case ManagementRegisters.OPERATIONAL_VLS -> OptionalInt.of(vls.code());
+      case ManagementRegisters.COMMIT -> OptionalInt.of(0);
       default -> OptionalInt.empty();
     };
   }
 
   @Override
   public boolean write(int address, int data) {
-    if (isEntry(address, Registers.LOW, low)) {
-      low.set(address - Registers.LOW, VlWeight.ofBits(data));
+    if (isEntry(address, ManagementRegisters.LOW, low)) {
+      low.set(address - ManagementRegisters.LOW, VlWeight.ofBits(data));
       return true;
     }
-    if (isEntry(address, Registers.HIGH, high)) {
-      high.set(address - Registers.HIGH, VlWeight.ofBits(data));
+    if (isEntry(address, ManagementRegisters.HIGH, high)) {
+      high.set(address - ManagementRegisters.HIGH, VlWeight.ofBits(data));
       return true;
     }
     boolean legal =
         switch (address) {
-          case Registers.HIGH_LIMIT -> data < 256;
-          case Registers.OPERATIONAL_VLS ->
+          case ManagementRegisters.HIGH_LIMIT -> data < 256;
+          case ManagementRegisters.OPERATIONAL_VLS ->
               data >= 1 && data <= OperationalVls.ofCount(parameters.dataVls()).code();
-          default -> address == Registers.COMMIT;
+          default -> address == ManagementRegisters.COMMIT;
         };
     if (legal) {
       switch (address) {
-        case Registers.HIGH_LIMIT -> limit = data;
-        case Registers.OPERATIONAL_VLS -> vls = OperationalVls.ofCode(data).orElseThrow();
+        case ManagementRegisters.HIGH_LIMIT -> limit = data;
+        case ManagementRegisters.OPERATIONAL_VLS -> vls = OperationalVls.ofCode(data).orElseThrow();
         default -> commit();
       }
     }

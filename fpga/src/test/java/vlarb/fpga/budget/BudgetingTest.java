@@ -20,7 +20,7 @@ import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.Measurer;
-import vlarb.fpga.flow.Placement;
+import vlarb.fpga.flow.PlacedDesign;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
@@ -40,9 +40,9 @@ class BudgetingTest {
   private static final ArbiterParameters SMALL =
       new ArbiterParameters(2, 2, 2, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
 
-  private static final List<Placement> PLACEMENTS =
+  private static final List<PlacedDesign> PLACEMENTS =
       List.of(
-          new Placement(
+          new PlacedDesign(
               2,
               100,
               new CriticalPath(
@@ -103,7 +103,7 @@ class BudgetingTest {
   @Test
   void aTableEngineByItself() {
     EngineParameters parameters = EngineParameters.of(new TableSize(8), Policy.MODEL4);
-    Budget budget = budget(new Subject.Engine(parameters), StandardCells.OSU018, "engine");
+    Budget budget = budget(new BudgetSubject.Engine(parameters), StandardCells.OSU018, "engine");
     JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
     List<String> paths = new ArrayList<>();
     json.get("modules").forEach(module -> paths.add(module.get("path").asString()));
@@ -116,7 +116,7 @@ class BudgetingTest {
   void whereTheWholeDoesNotFitNoModuleIsPlaced() {
     var large =
         new ArbiterParameters(16, 16, 15, 4, Architecture.FLAT, SMALL.credits(), SMALL.rules());
-    Budget budget = budget(new Subject.Arbiter(large), new Ice40("lp1k", "cm36"), "tiny");
+    Budget budget = budget(new BudgetSubject.Arbiter(large), new Ice40("lp1k", "cm36"), "tiny");
     assertFalse(budget.total().fits());
     assertFalse(budget.modules().isEmpty());
     for (Budget.ModuleFigures module : budget.modules()) {
@@ -134,7 +134,12 @@ class BudgetingTest {
             9000, 1, 2, 0, List.of(new Resource("logic cells", 9100, 7680)), List.of());
     Budget budget =
         new Budget(
-            new Subject.Arbiter(SMALL), Ice40.HX8K, 5, new LinkedHashMap<>(), large, List.of());
+            new BudgetSubject.Arbiter(SMALL),
+            Ice40.HX8K,
+            5,
+            new LinkedHashMap<>(),
+            large,
+            List.of());
     JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
     assertFalse(json.at("/total/fits").asBoolean());
     assertTrue(json.at("/total/fmax_mhz").isMissingNode());
@@ -148,7 +153,7 @@ class BudgetingTest {
   void everyOutputNamesConfigurationSeedsAndVersions() {
     Budget budget =
         new Budget(
-            new Subject.Arbiter(SMALL.withArchitecture(Architecture.SCAN)),
+            new BudgetSubject.Arbiter(SMALL.withArchitecture(Architecture.SCAN)),
             Ice40.HX8K,
             5,
             new LinkedHashMap<>(Map.of("yosys", "Yosys 0.0")),
@@ -172,7 +177,7 @@ class BudgetingTest {
     Figures figures = new Figures.Cells(48, 2, 1, 1.5, "a<b>", "out");
     Budget budget =
         new Budget(
-            new Subject.Arbiter(SMALL),
+            new BudgetSubject.Arbiter(SMALL),
             StandardCells.OSU018,
             0,
             new LinkedHashMap<>(),
@@ -184,10 +189,10 @@ class BudgetingTest {
   }
 
   private Budget budget(Target target, String directory) {
-    return budget(new Subject.Arbiter(SMALL), target, directory);
+    return budget(new BudgetSubject.Arbiter(SMALL), target, directory);
   }
 
-  private Budget budget(Subject subject, Target target, String directory) {
+  private Budget budget(BudgetSubject subject, Target target, String directory) {
     Measurer measurer = new Measurer(new FigureCache(cache.resolve(directory)));
     return new Budgeting(measurer, (done, total) -> progress.add(done + "/" + total))
         .of(subject, target, 1);

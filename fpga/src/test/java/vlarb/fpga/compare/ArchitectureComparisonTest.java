@@ -19,12 +19,12 @@ import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.FlowRun;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.Measurer;
-import vlarb.fpga.flow.Placement;
+import vlarb.fpga.flow.PlacedDesign;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
@@ -50,7 +50,7 @@ class ArchitectureComparisonTest {
     assertEquals(
         "The smallest is tree (500 LUT4), the fastest flat (50.0 ns a decision)."
             + " Neither smaller nor faster than tree: scan.",
-        Choice.words(COMPARISON));
+        ComparedChoice.words(COMPARISON));
   }
 
   @Test
@@ -142,7 +142,8 @@ class ArchitectureComparisonTest {
     for (Architecture architecture : List.of(Architecture.FLAT, Architecture.SCAN)) {
       RtlSource source = RtlSource.of(managed.withArchitecture(architecture));
       figures.put(
-          new Run(source, StandardCells.OSU018, 1), new Figures.Cells(240, 10, 1, 2.5, "a", "b"));
+          new FlowRun(source, StandardCells.OSU018, 1),
+          new Figures.Cells(240, 10, 1, 2.5, "a", "b"));
     }
     ArchitectureComparison comparison =
         ArchitectureComparison.of(
@@ -153,7 +154,8 @@ class ArchitectureComparisonTest {
             new Measurer(figures),
             (done, total) -> assertEquals(2, total));
     assertEquals(List.of("flat", "scan"), comparison.built().stream().map(Built::name).toList());
-    assertTrue(Choice.words(comparison).endsWith("no table engine has its table: tree, pairs."));
+    assertTrue(
+        ComparedChoice.words(comparison).endsWith("no table engine has its table: tree, pairs."));
   }
 
   private static String line(String text, String part) {
@@ -168,8 +170,8 @@ class ArchitectureComparisonTest {
 
   private static Built built(Architecture architecture, int lut4, Double... mhz) {
     CriticalPath path = new CriticalPath("a", List.of(), "b", 1);
-    List<Placement> placements =
-        Stream.of(mhz).map(clock -> new Placement(1, clock, path)).toList();
+    List<PlacedDesign> placements =
+        Stream.of(mhz).map(clock -> new PlacedDesign(1, clock, path)).toList();
     Resource cells = new Resource("logic cells", lut4, 7680);
     return new Built(
         DEFAULT.withArchitecture(architecture),

@@ -26,7 +26,7 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.file.ConfigurationFile;
 import vlarb.model.arbitration.Tables;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
@@ -119,7 +119,7 @@ class GateNetlistTest {
   void theGatesAgreeWithTheModelByTheirVendorsModels() throws IOException {
     PortRecording recording = recording();
     IcarusReplay.Result result =
-        IcarusReplay.run(recording, netlist.gates(), Design.TOP, target, work("replay"));
+        IcarusReplay.run(recording, netlist.gates(), ArbiterDesign.TOP, target, work("replay"));
     assertEquals(0, result.mismatches(), result.log());
     assertEquals(REPLAYED, result.compared());
   }
@@ -128,7 +128,7 @@ class GateNetlistTest {
   void aChangedGateIsFoundByTheirVendorsModels() throws IOException {
     String wrong = SeededBug.in(netlist.gates(), "grantValid", target);
     IcarusReplay.Result result =
-        IcarusReplay.run(recording(), wrong, Design.TOP, target, work("wrong-replay"));
+        IcarusReplay.run(recording(), wrong, ArbiterDesign.TOP, target, work("wrong-replay"));
     assertTrue(result.mismatches() > 0, result.log());
   }
 
@@ -137,7 +137,8 @@ class GateNetlistTest {
     Configuration tiny = ofText(TINY);
     GateNetlist right = GateNetlist.of(RtlSource.of(tiny.arbiter()), target);
     GateNetlist wrong =
-        GateNetlist.ofGates(SeededBug.in(right.gates(), "grantValid", target), Design.TOP, target);
+        GateNetlist.ofGates(
+            SeededBug.in(right.gates(), "grantValid", target), ArbiterDesign.TOP, target);
     try (Simulation simulation = simulation("wrong", wrong)) {
       Optional<Mismatch> mismatch =
           new Lockstep(simulation, tiny.arbiter(), stimulus(tiny), Observer.NONE).run(CYCLES);
@@ -154,7 +155,7 @@ class GateNetlistTest {
 
   private Simulation simulation(String name, GateNetlist gates) throws IOException {
     Path file = Files.writeString(work(name).resolve("logic.v"), gates.logic());
-    return VerilatedDesign.of(Design.TOP, List.of(file))
+    return VerilatedDesign.of(ArbiterDesign.TOP, List.of(file))
         .clock(RtlSource.CLOCK)
         .lintFatal(false)
         .build()

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MeasurerTest {
-  private static final Run RUN = new Run(TestSources.gate(), Ice40.HX8K, 1);
+  private static final FlowRun RUN = new FlowRun(TestSources.gate(), Ice40.HX8K, 1);
 
-  private static final Placement PLACEMENT =
-      new Placement(
+  private static final PlacedDesign PLACEMENT =
+      new PlacedDesign(
           1,
           7,
           new CriticalPath("in", List.of(new CriticalPath.Signal("middle", 2.5)), "out", 140));
@@ -56,13 +56,13 @@ class MeasurerTest {
 
   @Test
   void theKeyIsWhatTheFiguresDependOn() {
-    assertEquals(RUN.key(), new Run(TestSources.gate(), Ice40.HX8K, 1).key());
-    assertNotEquals(RUN.key(), new Run(TestSources.gate(), Ice40.HX8K, 2).key());
-    assertNotEquals(RUN.key(), new Run(TestSources.gate(), Ice40.UP5K, 1).key());
-    assertNotEquals(RUN.key(), new Run(TestSources.shiftRegister(1), Ice40.HX8K, 1).key());
+    assertEquals(RUN.key(), new FlowRun(TestSources.gate(), Ice40.HX8K, 1).key());
+    assertNotEquals(RUN.key(), new FlowRun(TestSources.gate(), Ice40.HX8K, 2).key());
+    assertNotEquals(RUN.key(), new FlowRun(TestSources.gate(), Ice40.UP5K, 1).key());
+    assertNotEquals(RUN.key(), new FlowRun(TestSources.shiftRegister(1), Ice40.HX8K, 1).key());
     assertEquals(
-        new Run(TestSources.gate(), StandardCells.OSU018, 1).key(),
-        new Run(TestSources.gate(), StandardCells.OSU018, 5).key());
+        new FlowRun(TestSources.gate(), StandardCells.OSU018, 1).key(),
+        new FlowRun(TestSources.gate(), StandardCells.OSU018, 5).key());
   }
 
   private Path entry() throws IOException {

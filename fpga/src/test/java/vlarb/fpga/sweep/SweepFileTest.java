@@ -19,7 +19,7 @@ class SweepFileTest {
 
   @Test
   void everyCombinationIsAPoint() throws Exception {
-    List<SweepPoint> points =
+    List<ArbiterSweepPoint> points =
         read(
             """
             targets: [osu018, hx8k]
@@ -34,7 +34,7 @@ class SweepFileTest {
             + " in osu018",
         points.getFirst().description());
     assertEquals("shanley", points.get(1).values().get("arbiter.rules.profile"));
-    SweepPoint last = points.getLast();
+    ArbiterSweepPoint last = points.getLast();
     assertEquals("hx8k", last.target().name());
     assertEquals(16, last.parameters().highCap());
     assertEquals(16, last.parameters().lowCap());
@@ -115,11 +115,11 @@ class SweepFileTest {
   @Test
   void aFolderIsNamed() {
     SweepFileException wrong =
-        assertThrows(SweepFileException.class, () -> SweepFile.read(directory));
+        assertThrows(SweepFileException.class, () -> ArbiterSweepFile.read(directory));
     assertEquals(directory + ": is a directory, expected a file", wrong.getMessage());
   }
 
-  private List<SweepPoint> read(String text) throws SweepFileException, IOException {
-    return SweepFile.read(Files.writeString(directory.resolve("sweep.yaml"), text));
+  private List<ArbiterSweepPoint> read(String text) throws SweepFileException, IOException {
+    return ArbiterSweepFile.read(Files.writeString(directory.resolve("sweep.yaml"), text));
   }
 }

@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
-import vlarb.fpga.flow.Placement;
+import vlarb.fpga.flow.PlacedDesign;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
@@ -24,7 +24,7 @@ import vlarb.model.arbitration.Architecture;
 
 class SweepFilesTest {
   /** Neither of the first two beats the other; the third is beaten by both. */
-  private static final List<Sweep.Result> RESULTS =
+  private static final List<ArbiterSweep.Result> RESULTS =
       List.of(
           result("8", Ice40.HX8K, fpga(100, 40.0)),
           result("16", Ice40.HX8K, fpga(200, 50.0)),
@@ -78,8 +78,8 @@ class SweepFilesTest {
   /** A decision of {@code scan} takes several periods: with a faster clock it is the slower one. */
   @Test
   void theLatencyThatIsPlottedIsTheTimeFromGrantToGrant() {
-    Sweep.Result flat = RESULTS.getFirst();
-    Sweep.Result scan = result("8", Architecture.SCAN, Ice40.HX8K, fpga(100, 80.0));
+    ArbiterSweep.Result flat = RESULTS.getFirst();
+    ArbiterSweep.Result scan = result("8", Architecture.SCAN, Ice40.HX8K, fpga(100, 80.0));
     String plot = SweepPlots.areaAgainstLatency(List.of(flat, scan)).orElseThrow();
     assertTrue(plot.contains("ns from grant to grant 25.00, LUT4 100"), plot);
     assertTrue(plot.contains("ns from grant to grant 238, LUT4 100"), plot);
@@ -102,21 +102,22 @@ class SweepFilesTest {
         0,
         List.of(cells),
         Stream.of(mhz)
-            .map(clock -> new Placement(1, clock, new CriticalPath("a", List.of(), "b", 1)))
+            .map(clock -> new PlacedDesign(1, clock, new CriticalPath("a", List.of(), "b", 1)))
             .toList());
   }
 
-  private static Sweep.Result result(String value, Target target, Figures figures) {
+  private static ArbiterSweep.Result result(String value, Target target, Figures figures) {
     return result(value, Architecture.FLAT, target, figures);
   }
 
-  private static Sweep.Result result(
+  private static ArbiterSweep.Result result(
       String value, Architecture architecture, Target target, Figures figures) {
     SequencedMap<String, String> values = new LinkedHashMap<>();
     values.put("high, low", value);
     SequencedMap<String, String> versions = new LinkedHashMap<>();
     versions.put("yosys", "0");
     ArbiterParameters parameters = ArbiterParameters.DEFAULT.withArchitecture(architecture);
-    return new Sweep.Result(new SweepPoint(values, parameters, target), 5, versions, figures);
+    return new ArbiterSweep.Result(
+        new ArbiterSweepPoint(values, parameters, target), 5, versions, figures);
   }
 }

@@ -18,11 +18,11 @@ final class SweepProgram {
   private SweepProgram() {}
 
   public static void main(String[] args) throws Exception {
-    List<SweepPoint> points = SweepFile.read(Path.of(args[0]));
+    List<ArbiterSweepPoint> points = ArbiterSweepFile.read(Path.of(args[0]));
     FigureCache cache = new FigureCache(Path.of(args[1]));
-    List<Sweep.Result> results;
+    List<ArbiterSweep.Result> results;
     try {
-      results = new Sweep(cache, engine(args[2]), (_, _) -> {}).measure(points, 1);
+      results = new ArbiterSweep(cache, engine(args[2]), (_, _) -> {}).measure(points, 1);
     } catch (ToolFailedException e) {
       System.err.println(e.logEnd());
       throw e;

@@ -47,7 +47,7 @@ class SweepTest {
   @Test
   void killedAndResumedItGivesWhatItGivesUninterrupted() throws Exception {
     Path file = Files.writeString(directory.resolve("six.yaml"), SIX);
-    List<SweepPoint> points = SweepFile.read(file);
+    List<ArbiterSweepPoint> points = ArbiterSweepFile.read(file);
     assertEquals(6, points.size());
     Path killed = directory.resolve("killed");
     killHalfWay(file, killed);
@@ -56,9 +56,9 @@ class SweepTest {
     assertFalse(Files.exists(killed.resolve("finished")));
 
     List<Integer> totals = new ArrayList<>();
-    List<Sweep.Result> resumed = measure(points, killed, totals);
+    List<ArbiterSweep.Result> resumed = measure(points, killed, totals);
     assertTrue(totals.getLast() < 6, "made again: " + totals);
-    List<Sweep.Result> whole = measure(points, directory.resolve("whole"), totals);
+    List<ArbiterSweep.Result> whole = measure(points, directory.resolve("whole"), totals);
     assertEquals(6, totals.getLast());
     assertEquals(SweepFiles.csv(whole), SweepFiles.csv(resumed));
     assertEquals(SweepFiles.json(whole), SweepFiles.json(resumed));
@@ -73,7 +73,7 @@ class SweepTest {
   void aRunThatFailsIsNamedWithWhatItSaid() throws Exception {
     Path file =
         Files.writeString(directory.resolve("one.yaml"), "parameters: {arbiter.data-vls: [1]}\n");
-    List<SweepPoint> points = SweepFile.read(file);
+    List<ArbiterSweepPoint> points = ArbiterSweepFile.read(file);
     Path cache = directory.resolve("cache");
     // A class path without the program: the JVM says so and ends.
     String classPath = System.setProperty("java.class.path", directory.toString());
@@ -90,7 +90,7 @@ class SweepTest {
   @Test
   void aToolThatCrashesIsNamedAndTheOtherRunsAreKept() throws Exception {
     Path file = Files.writeString(directory.resolve("two.yaml"), TWO);
-    List<SweepPoint> points = SweepFile.read(file);
+    List<ArbiterSweepPoint> points = ArbiterSweepFile.read(file);
     ToolScripts tools = new ToolScripts(directory.resolve("tools"));
     // Yosys starts ABC, which dies in the second run's directory.
     Path seen = directory.resolve("seen");
@@ -117,10 +117,10 @@ class SweepTest {
     assertEquals(List.of(1), totals);
   }
 
-  private static List<Sweep.Result> measure(
-      List<SweepPoint> points, Path cache, List<Integer> totals)
+  private static List<ArbiterSweep.Result> measure(
+      List<ArbiterSweepPoint> points, Path cache, List<Integer> totals)
       throws IOException, InterruptedException {
-    return new Sweep(
+    return new ArbiterSweep(
             new FigureCache(cache), LocalEngine.onAllProcessors(), (_, total) -> totals.add(total))
         .measure(points, 1);
   }

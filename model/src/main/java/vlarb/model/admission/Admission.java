@@ -53,30 +53,30 @@ public final class Admission {
    * @param vl data VL, 0 to 14, or 15 for a service level whose packets are dropped
    * @param distance most positions from one turn to the next; 0 is refused
    */
-  public Decision admit(int vl, int distance, Weight weight) {
+  public AdmissionDecision admit(int vl, int distance, Weight weight) {
     Optional<Refusal> senseless = Reservations.senseless(vl, distance, weight);
     if (senseless.isPresent()) {
-      return new Decision.Refused(senseless.get());
+      return new AdmissionDecision.Refused(senseless.get());
     }
     OptionalInt carrying = reservations.carryingLevel(distance, weight);
     if (carrying.isEmpty()) {
-      return new Decision.Refused(Refusal.HEAVY);
+      return new AdmissionDecision.Refused(Refusal.HEAVY);
     }
     int level = carrying.getAsInt();
     if (reservations.exceedsLimit(weight)) {
-      return new Decision.Refused(Refusal.LIMIT);
+      return new AdmissionDecision.Refused(Refusal.LIMIT);
     }
     OptionalInt shared = reservations.sharable(vl, level, weight);
     if (shared.isPresent()) {
       int handle = shared.getAsInt();
       Connection connection = establish(handle, vl, level, weight);
       adjustWeight(handle);
-      return new Decision.Shared(connection);
+      return new AdmissionDecision.Shared(connection);
     }
     return switch (engine.insert(level, vl, reservations.whole(level, weight)).answer()) {
       case Answer.Accepted accepted ->
-          new Decision.Accepted(establish(accepted.handle(), vl, level, weight));
-      default -> new Decision.Refused(Refusal.ENTRIES);
+          new AdmissionDecision.Accepted(establish(accepted.handle(), vl, level, weight));
+      default -> new AdmissionDecision.Refused(Refusal.ENTRIES);
     };
   }
 
@@ -90,9 +90,9 @@ public final class Admission {
       throw new IllegalArgumentException("a connection has a weight above 0");
     }
     return switch (admit(vl, distance, weight)) {
-      case Decision.Accepted(Connection connection) -> Optional.of(connection);
-      case Decision.Shared(Connection connection) -> Optional.of(connection);
-      case Decision.Refused _ -> Optional.empty();
+      case AdmissionDecision.Accepted(Connection connection) -> Optional.of(connection);
+      case AdmissionDecision.Shared(Connection connection) -> Optional.of(connection);
+      case AdmissionDecision.Refused _ -> Optional.empty();
     };
   }
 

@@ -26,9 +26,10 @@ public final class SoftwareAdmitter implements Admitter {
     int vl = settings.sl2vl().get(sl);
     Weight weight = new Weight(Math.min(units, Weight.MOST.units()));
     return switch (admission.admit(vl, distance, weight)) {
-      case Decision.Accepted(var connection) -> answer(Result.ACCEPTED, connection.handle());
-      case Decision.Shared(var connection) -> answer(Result.SHARED, connection.handle());
-      case Decision.Refused(Refusal reason) -> Answer.without(Result.of(reason));
+      case AdmissionDecision.Accepted(var connection) ->
+          answer(Result.ACCEPTED, connection.handle());
+      case AdmissionDecision.Shared(var connection) -> answer(Result.SHARED, connection.handle());
+      case AdmissionDecision.Refused(Refusal reason) -> Answer.without(Result.of(reason));
     };
   }
 

@@ -63,7 +63,7 @@ public final class ArbiterInputs {
   public boolean mgmtValid;
   public boolean mgmtWrite;
 
-  /** A register's address, as {@link Registers} lays them out. */
+  /** A register's address, as {@link ManagementRegisters} lays them out. */
   public int mgmtAddress;
 
   /** 12 bits; 32 where there are counters. */

@@ -87,7 +87,8 @@ final class CountingMonitor implements Monitor {
    */
   @Override
   public boolean answers(ArbiterInputs in) {
-    return Registers.monitors(in.mgmtAddress) || in.mgmtWrite && in.mgmtWriteData >>> 12 != 0;
+    return ManagementRegisters.monitors(in.mgmtAddress)
+        || in.mgmtWrite && in.mgmtWriteData >>> 12 != 0;
   }
 
   @Override
@@ -112,19 +113,20 @@ final class CountingMonitor implements Monitor {
 
   /** Returns true if the access that waits is answered in this cycle. */
   private boolean answersNow() {
-    boolean waitsForVisit = reads && Registers.countsErrors(register) && visited != register % VLS;
+    boolean waitsForVisit =
+        reads && ManagementRegisters.countsErrors(register) && visited != register % VLS;
     return waiting && !waitsForVisit;
   }
 
   private int read(int address, int vl) {
     return switch (address) {
-      case Registers.INTERRUPT_STATUS -> status;
-      case Registers.INTERRUPT_ENABLE -> enabled;
+      case ManagementRegisters.INTERRUPT_STATUS -> status;
+      case ManagementRegisters.INTERRUPT_ENABLE -> enabled;
       default -> {
-        if (Registers.countsPackets(address)) {
+        if (ManagementRegisters.countsPackets(address)) {
           yield packets[vl];
         }
-        yield Registers.countsErrors(address) ? errors[vl] + due & mask : units[vl];
+        yield ManagementRegisters.countsErrors(address) ? errors[vl] + due & mask : units[vl];
       }
     };
   }
@@ -148,13 +150,13 @@ final class CountingMonitor implements Monitor {
     int begin = faulty & ~faultyBefore;
     faultyBefore = faulty;
     if (begin != 0) {
-      status |= Registers.LENGTH_ERROR;
+      status |= ManagementRegisters.LENGTH_ERROR;
     }
     if (creditsLost) {
-      status |= Registers.CREDIT_OVERFLOW;
+      status |= ManagementRegisters.CREDIT_OVERFLOW;
     }
     if (sentHalfway || errorsHalfway) {
-      status |= Registers.COUNTER_HALFWAY;
+      status |= ManagementRegisters.COUNTER_HALFWAY;
     }
     countErrors(begin);
     countSent(arbiter.out);
@@ -192,8 +194,8 @@ final class CountingMonitor implements Monitor {
       return false;
     }
     switch (in.mgmtAddress) {
-      case Registers.INTERRUPT_STATUS -> status &= ~data;
-      case Registers.INTERRUPT_ENABLE -> enabled = data;
+      case ManagementRegisters.INTERRUPT_STATUS -> status &= ~data;
+      case ManagementRegisters.INTERRUPT_ENABLE -> enabled = data;
       default -> {
         return false;
       }
@@ -203,9 +205,10 @@ final class CountingMonitor implements Monitor {
 
   private boolean exists(int address) {
     int vl = address % VLS;
-    boolean counts = address < Registers.INTERRUPT_STATUS;
+    boolean counts = address < ManagementRegisters.INTERRUPT_STATUS;
     return counts
         ? vl < parameters.dataVls() || vl == SMP
-        : address == Registers.INTERRUPT_STATUS || address == Registers.INTERRUPT_ENABLE;
+        : address == ManagementRegisters.INTERRUPT_STATUS
+            || address == ManagementRegisters.INTERRUPT_ENABLE;
   }
 }

@@ -164,17 +164,17 @@ class Management {
   /** Writes a register and returns true, or returns false if the write is refused. */
   private boolean write() {
     int data = accessData;
-    int lowEntry = Registers.lowEntry(parameters, accessAddress);
-    int highEntry = Registers.highEntry(parameters, accessAddress);
+    int lowEntry = ManagementRegisters.lowEntry(parameters, accessAddress);
+    int highEntry = ManagementRegisters.highEntry(parameters, accessAddress);
     if (lowEntry >= 0) {
       low[lowEntry] = VlWeight.ofBits(data);
     } else if (highEntry >= 0 && !parameters.managed()) {
       high[highEntry] = VlWeight.ofBits(data);
-    } else if (accessAddress == Registers.HIGH_LIMIT && data <= 255) {
+    } else if (accessAddress == ManagementRegisters.HIGH_LIMIT && data <= 255) {
       limit = data;
-    } else if (accessAddress == Registers.OPERATIONAL_VLS && enables(data)) {
+    } else if (accessAddress == ManagementRegisters.OPERATIONAL_VLS && enables(data)) {
       vls = OperationalVls.ofCode(data).orElseThrow();
-    } else if (accessAddress == Registers.COMMIT) {
+    } else if (accessAddress == ManagementRegisters.COMMIT) {
       commitCyclesLeft = commitCycles;
     } else {
       return false;
@@ -200,17 +200,17 @@ class Management {
    * refused.
    */
   private boolean read(CycleArbiter arbiter, boolean pending) {
-    int lowEntry = Registers.lowEntry(parameters, accessAddress);
-    int highEntry = Registers.highEntry(parameters, accessAddress);
+    int lowEntry = ManagementRegisters.lowEntry(parameters, accessAddress);
+    int highEntry = ManagementRegisters.highEntry(parameters, accessAddress);
     if (lowEntry >= 0) {
       readData = low[lowEntry].bits();
     } else if (highEntry >= 0) {
       readData = high(arbiter, highEntry).bits();
-    } else if (accessAddress == Registers.HIGH_LIMIT) {
+    } else if (accessAddress == ManagementRegisters.HIGH_LIMIT) {
       readData = limit;
-    } else if (accessAddress == Registers.OPERATIONAL_VLS) {
+    } else if (accessAddress == ManagementRegisters.OPERATIONAL_VLS) {
       readData = vls.code();
-    } else if (accessAddress == Registers.COMMIT) {
+    } else if (accessAddress == ManagementRegisters.COMMIT) {
       readData = pending ? 1 : 0;
     } else {
       return false;

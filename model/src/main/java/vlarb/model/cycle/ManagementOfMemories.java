@@ -18,7 +18,7 @@ final class ManagementOfMemories extends Management {
 
   @Override
   boolean heldOff(ArbiterInputs in) {
-    return super.heldOff(in) || commitPending() && in.mgmtAddress < Registers.HIGH_LIMIT;
+    return super.heldOff(in) || commitPending() && in.mgmtAddress < ManagementRegisters.HIGH_LIMIT;
   }
 
   @Override

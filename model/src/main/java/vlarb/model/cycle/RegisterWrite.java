@@ -9,7 +9,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
- * A write to one of the {@link Registers}.
+ * A write to one of the {@link ManagementRegisters}.
  *
  * @param address the number of the register, not of a byte
  * @param data the value written, 12 bits
@@ -24,14 +24,14 @@ public record RegisterWrite(int address, int data) {
       ArbiterParameters parameters, Tables tables, OperationalVls vls) {
     List<RegisterWrite> writes = new ArrayList<>();
     if (parameters.dataVls() > 1) {
-      entries(writes, Registers.LOW, parameters.lowCap(), tables.low());
+      entries(writes, ManagementRegisters.LOW, parameters.lowCap(), tables.low());
     }
     if (parameters.dataVls() > 1 && !parameters.managed()) {
-      entries(writes, Registers.HIGH, parameters.highCap(), tables.high());
+      entries(writes, ManagementRegisters.HIGH, parameters.highCap(), tables.high());
     }
-    writes.add(new RegisterWrite(Registers.HIGH_LIMIT, tables.highLimit()));
-    writes.add(new RegisterWrite(Registers.OPERATIONAL_VLS, vls.code()));
-    writes.add(new RegisterWrite(Registers.COMMIT, 0));
+    writes.add(new RegisterWrite(ManagementRegisters.HIGH_LIMIT, tables.highLimit()));
+    writes.add(new RegisterWrite(ManagementRegisters.OPERATIONAL_VLS, vls.code()));
+    writes.add(new RegisterWrite(ManagementRegisters.COMMIT, 0));
     return List.copyOf(writes);
   }
 
@@ -43,8 +43,8 @@ public record RegisterWrite(int address, int data) {
     OperationalVls vls = OperationalVls.ofCount(parameters.dataVls());
     return parameters.atReset().stream()
         .flatMap(tables -> loading(parameters, tables, vls).stream())
-        .filter(write -> write.address() != Registers.OPERATIONAL_VLS)
-        .filter(write -> write.address() == Registers.COMMIT || write.data() != 0)
+        .filter(write -> write.address() != ManagementRegisters.OPERATIONAL_VLS)
+        .filter(write -> write.address() == ManagementRegisters.COMMIT || write.data() != 0)
         .toList();
   }
 

@@ -176,7 +176,7 @@ public final class ArbiterInterface {
 
   private static PortSpec<ArbiterParameters> in(
       String name, Function<ArbiterParameters, String> comment) {
-    return PortSpec.of(name, Direction.INPUT, ArbiterInputs.class, comment);
+    return PortSpec.of(name, PortDirection.INPUT, ArbiterInputs.class, comment);
   }
 
   private static PortSpec<ArbiterParameters> out(String name, String comment) {
@@ -185,7 +185,7 @@ public final class ArbiterInterface {
 
   private static PortSpec<ArbiterParameters> out(
       String name, Function<ArbiterParameters, String> comment) {
-    return PortSpec.of(name, Direction.OUTPUT, ArbiterOutputs.class, comment);
+    return PortSpec.of(name, PortDirection.OUTPUT, ArbiterOutputs.class, comment);
   }
 
   private static String offer(ArbiterParameters parameters) {

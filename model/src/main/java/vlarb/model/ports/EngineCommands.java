@@ -72,7 +72,7 @@ final class EngineCommands {
   private static PortSpec<ArbiterParameters> in(String name, String comment) {
     return PortSpec.of(
         name,
-        Direction.INPUT,
+        PortDirection.INPUT,
         FieldValue.of(EngineInputs.class, name, 0).within(ArbiterInputs.class, "engine"),
         comment);
   }
@@ -84,7 +84,7 @@ final class EngineCommands {
   private static PortSpec<ArbiterParameters> out(String name, String field, String comment) {
     return PortSpec.of(
         name,
-        Direction.OUTPUT,
+        PortDirection.OUTPUT,
         FieldValue.of(EngineOutputs.class, field, 0)
             .where(EngineMeaning.of(field))
             .within(ArbiterOutputs.class, "engine"),

@@ -80,10 +80,10 @@ public final class EngineInterface {
   }
 
   private static PortSpec<EngineParameters> in(String name, String comment) {
-    return PortSpec.of(name, Direction.INPUT, EngineInputs.class, _ -> comment);
+    return PortSpec.of(name, PortDirection.INPUT, EngineInputs.class, _ -> comment);
   }
 
   private static PortSpec<EngineParameters> out(String name, String comment) {
-    return PortSpec.of(name, Direction.OUTPUT, EngineOutputs.class, _ -> comment);
+    return PortSpec.of(name, PortDirection.OUTPUT, EngineOutputs.class, _ -> comment);
   }
 }

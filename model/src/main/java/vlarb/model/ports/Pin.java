@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 public record Pin(
     String group,
     String name,
-    Direction direction,
+    PortDirection direction,
     Kind kind,
     int bits,
     String comment,
@@ -29,7 +29,7 @@ public record Pin(
 
   /** Returns true if the hardware drives the port. */
   public boolean isOutput() {
-    return direction == Direction.OUTPUT;
+    return direction == PortDirection.OUTPUT;
   }
 
   /** A name for each value: that of the port, or {@code headLength[3]} where there are several. */

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 public record PortSpec<P>(
     String group,
     String name,
-    Direction direction,
+    PortDirection direction,
     Kind kind,
     Count<P> elements,
     Count<P> bits,
@@ -38,19 +38,19 @@ public record PortSpec<P>(
    * @param holder the class of the model's inputs or outputs, which has a field of this name
    */
   public static <P> PortSpec<P> of(
-      String name, Direction direction, Class<?> holder, Function<P, String> comment) {
+      String name, PortDirection direction, Class<?> holder, Function<P, String> comment) {
     return of(name, direction, index -> FieldValue.of(holder, name, index), comment);
   }
 
   /** A single bit in no group, whose value is a given field of the model. */
   public static <P> PortSpec<P> of(
-      String name, Direction direction, FieldValue field, String comment) {
+      String name, PortDirection direction, FieldValue field, String comment) {
     return of(name, direction, _ -> field, _ -> comment);
   }
 
   private static <P> PortSpec<P> of(
       String name,
-      Direction direction,
+      PortDirection direction,
       IntFunction<FieldValue> value,
       Function<P, String> comment) {
     return new PortSpec<>(

@@ -40,7 +40,7 @@ public final class PortTable {
     return "| `%s` | %s | %s%s | %s | %s | %s |"
         .formatted(
             port.name(),
-            port.direction() == Direction.INPUT ? "in" : "out",
+            port.direction() == PortDirection.INPUT ? "in" : "out",
             port.elements().times(port.bits()),
             port.kind() == Kind.SIGNED ? ", signed" : "",
             port.unit(),

@@ -61,8 +61,8 @@ class FlatArbiterTest {
   }
 
   private void commitVl0High() {
-    write(Registers.HIGH, 0x004);
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.HIGH, 0x004);
+    write(ManagementRegisters.COMMIT, 0);
     assertEquals(COMMIT_CYCLES, pendingCycles());
   }
 
@@ -110,18 +110,18 @@ class FlatArbiterTest {
 
   @Test
   void writesAndAccessesToEntriesAreHeldOffWhileACommitIsPending() {
-    write(Registers.HIGH, 0x004);
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.HIGH, 0x004);
+    write(ManagementRegisters.COMMIT, 0);
     cycle();
     assertTrue(out.commitPending);
     in.mgmtWrite = true;
     arbiter.settle();
     assertFalse(out.mgmtReady);
     in.mgmtWrite = false;
-    in.mgmtAddress = Registers.HIGH;
+    in.mgmtAddress = ManagementRegisters.HIGH;
     arbiter.settle();
     assertFalse(out.mgmtReady);
-    in.mgmtAddress = Registers.HIGH_LIMIT;
+    in.mgmtAddress = ManagementRegisters.HIGH_LIMIT;
     arbiter.settle();
     assertTrue(out.mgmtReady);
     assertEquals(COMMIT_CYCLES - 1, pendingCycles());
@@ -131,9 +131,9 @@ class FlatArbiterTest {
   void dataPacketsGoOnByTheOldTablesWhileACommitIsPending() {
     commitVl0High();
     backlogVl0();
-    write(Registers.HIGH, 0);
-    write(Registers.LOW + 5, 0x004);
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.HIGH, 0);
+    write(ManagementRegisters.LOW + 5, 0x004);
+    write(ManagementRegisters.COMMIT, 0);
     for (int i = 0; i < COMMIT_CYCLES; i++) {
       arbiter.settle();
       assertEquals(ArbiterOutputs.TABLE_HIGH, out.grantTable);
@@ -148,7 +148,7 @@ class FlatArbiterTest {
   void aPacketInTheLastCycleOfACommitLeavesNoTraceInTheNewTables() {
     commitVl0High();
     backlogVl0();
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.COMMIT, 0);
     for (int i = 0; i < COMMIT_CYCLES; i++) {
       in.grantReady = i == COMMIT_CYCLES - 1;
       arbiter.settle();
@@ -164,7 +164,7 @@ class FlatArbiterTest {
 
   @Test
   void smpsAndFlowControlPacketsGoOnWhileACommitIsPending() {
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.COMMIT, 0);
     in.grantReady = true;
     in.fcpValid = true;
     arbiter.settle();
@@ -178,18 +178,18 @@ class FlatArbiterTest {
 
   @Test
   void readsReturnTheShadow() {
-    write(Registers.LOW + 3, 0x7ff);
-    request(false, Registers.LOW + 3, 0);
+    write(ManagementRegisters.LOW + 3, 0x7ff);
+    request(false, ManagementRegisters.LOW + 3, 0);
     assertEquals(0x7ff, out.mgmtReadData);
   }
 
   @Test
   void refusedAccessesAnswerWithAnErrorAndChangeNothing() {
     int[][] refused = {
-      {Registers.HIGH_LIMIT, 256},
-      {Registers.OPERATIONAL_VLS, 0},
-      {Registers.OPERATIONAL_VLS, 6},
-      {Registers.OPERATIONAL_VLS, 8 + 5},
+      {ManagementRegisters.HIGH_LIMIT, 256},
+      {ManagementRegisters.OPERATIONAL_VLS, 0},
+      {ManagementRegisters.OPERATIONAL_VLS, 6},
+      {ManagementRegisters.OPERATIONAL_VLS, 8 + 5},
       {131, 0},
       {255, 0}
     };
@@ -197,7 +197,7 @@ class FlatArbiterTest {
       request(true, access[0], access[1]);
       assertTrue(out.mgmtError);
     }
-    request(false, Registers.OPERATIONAL_VLS, 0);
+    request(false, ManagementRegisters.OPERATIONAL_VLS, 0);
     assertEquals(5, out.mgmtReadData);
     request(false, 131, 0);
     assertTrue(out.mgmtError);
@@ -207,7 +207,7 @@ class FlatArbiterTest {
   void anAccessTakesThreeCyclesAndTheNextOneWaitsForItsAnswer() {
     in.mgmtValid = true;
     in.mgmtWrite = true;
-    in.mgmtAddress = Registers.HIGH_LIMIT;
+    in.mgmtAddress = ManagementRegisters.HIGH_LIMIT;
     List<String> shown = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       in.mgmtWriteData = i;
@@ -218,14 +218,14 @@ class FlatArbiterTest {
     in.mgmtValid = false;
     cycle();
     arbiter.settle();
-    request(false, Registers.HIGH_LIMIT, 0);
+    request(false, ManagementRegisters.HIGH_LIMIT, 0);
     assertEquals(4, out.mgmtReadData);
   }
 
   @Test
   void aResponseWaitsForItsTaker() {
     in.mgmtResponseReady = false;
-    write(Registers.HIGH_LIMIT, 9);
+    write(ManagementRegisters.HIGH_LIMIT, 9);
     in.mgmtValid = true;
     cycle();
     assertFalse(out.mgmtReady);

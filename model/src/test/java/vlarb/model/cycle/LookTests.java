@@ -63,15 +63,15 @@ abstract class LookTests {
 
   /** VL1 and VL2 in the high table, VL3 in the low one, VLHighLimit 1; ends in a commit's edge. */
   final void commitTables() {
-    write(Registers.HIGH, 1 << 8 | 255);
-    write(Registers.HIGH + 1, 2 << 8 | 255);
-    write(Registers.LOW, 3 << 8 | 255);
+    write(ManagementRegisters.HIGH, 1 << 8 | 255);
+    write(ManagementRegisters.HIGH + 1, 2 << 8 | 255);
+    write(ManagementRegisters.LOW, 3 << 8 | 255);
     commitLimit(1);
   }
 
   final void commitLimit(int limit) {
-    write(Registers.HIGH_LIMIT, limit);
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.HIGH_LIMIT, limit);
+    write(ManagementRegisters.COMMIT, 0);
     for (arbiter.settle(); out.commitPending; arbiter.settle()) {
       arbiter.edge();
     }
@@ -194,15 +194,15 @@ abstract class LookTests {
 
   @Test
   void whileACommitIsPendingOnlyTableEntriesCannotBeRead() {
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.COMMIT, 0);
     cycle();
     in.mgmtWrite = false;
-    for (int address : new int[] {Registers.LOW, Registers.HIGH + 5}) {
+    for (int address : new int[] {ManagementRegisters.LOW, ManagementRegisters.HIGH + 5}) {
       in.mgmtAddress = address;
       arbiter.settle();
       assertFalse(out.mgmtReady);
     }
-    in.mgmtAddress = Registers.COMMIT;
+    in.mgmtAddress = ManagementRegisters.COMMIT;
     in.mgmtValid = true;
     arbiter.settle();
     assertTrue(out.mgmtReady);

@@ -105,7 +105,7 @@ class ManagedArbiterTest {
 
   @Test
   void entriesServeOnceTheyAreLive() {
-    write(Registers.HIGH_LIMIT, UNLIMITED);
+    write(ManagementRegisters.HIGH_LIMIT, UNLIMITED);
     command(Operation.INSERT, 2 * ENTRY_WEIGHT);
     assertEquals(0b0001_0001, arbiter.out.engine.live);
     send(1);
@@ -114,12 +114,12 @@ class ManagedArbiterTest {
 
   @Test
   void managementReadsWhatCountsAndWritesNothing() {
-    access(false, Registers.HIGH + 4, 0);
+    access(false, ManagementRegisters.HIGH + 4, 0);
     assertEquals(0, arbiter.out.mgmtReadData);
     command(Operation.INSERT, 2 * ENTRY_WEIGHT);
-    access(true, Registers.HIGH + 4, 0);
+    access(true, ManagementRegisters.HIGH + 4, 0);
     assertTrue(arbiter.out.mgmtError);
-    access(false, Registers.HIGH + 4, 0);
+    access(false, ManagementRegisters.HIGH + 4, 0);
     assertFalse(arbiter.out.mgmtError);
     assertEquals(new VlWeight(VL, ENTRY_WEIGHT).bits(), arbiter.out.mgmtReadData);
   }
@@ -130,8 +130,8 @@ class ManagedArbiterTest {
     send(3);
     TablePosition before = high();
     assertEquals(16 * ENTRY_WEIGHT - 3 * DWORDS, before.remaining());
-    write(Registers.LOW, new VlWeight(2, 1).bits());
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.LOW, new VlWeight(2, 1).bits());
+    write(ManagementRegisters.COMMIT, 0);
     cycles(100);
     assertFalse(arbiter.out.commitPending);
     assertEquals(before, high());
@@ -160,8 +160,8 @@ class ManagedArbiterTest {
   /** With a single VL enabled the tables are not asked: then no high entry is eligible. */
   @Test
   void decisionsWithoutTablesAreIdleOnesToTheEngine() {
-    write(Registers.OPERATIONAL_VLS, 1);
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.OPERATIONAL_VLS, 1);
+    write(ManagementRegisters.COMMIT, 0);
     cycles(100);
     command(Operation.INSERT, 2 * ENTRY_WEIGHT);
     arbiter.in.grantReady = true;

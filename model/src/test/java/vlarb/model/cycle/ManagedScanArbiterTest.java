@@ -186,8 +186,8 @@ class ManagedScanArbiterTest {
   void aGrantInTheCycleOfACommitCounts() {
     insert();
     offer();
-    write(Registers.LOW, new VlWeight(2, 1).bits());
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.LOW, new VlWeight(2, 1).bits());
+    write(ManagementRegisters.COMMIT, 0);
     while (!arbiter.commits()) {
       cycle();
     }

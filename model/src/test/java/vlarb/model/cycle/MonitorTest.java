@@ -85,18 +85,21 @@ class MonitorTest {
     cycle();
     arbiter.in.headValid = 0;
     cycles(4);
-    assertEquals(3, read(Registers.PACKETS + SMP));
-    assertEquals(6, read(Registers.UNITS + SMP));
-    assertEquals(1, read(Registers.PACKETS));
-    assertEquals(2, read(Registers.UNITS));
-    assertEquals(0, read(Registers.ERRORS));
+    assertEquals(3, read(ManagementRegisters.PACKETS + SMP));
+    assertEquals(6, read(ManagementRegisters.UNITS + SMP));
+    assertEquals(1, read(ManagementRegisters.PACKETS));
+    assertEquals(2, read(ManagementRegisters.UNITS));
+    assertEquals(0, read(ManagementRegisters.ERRORS));
   }
 
   @Test
   void flowControlPacketsAreNotCounted() {
     arbiter.in.fcpValid = true;
     cycles(10);
-    for (int counters : new int[] {Registers.PACKETS, Registers.UNITS, Registers.ERRORS}) {
+    for (int counters :
+        new int[] {
+          ManagementRegisters.PACKETS, ManagementRegisters.UNITS, ManagementRegisters.ERRORS
+        }) {
       assertEquals(0, read(counters));
       assertEquals(0, read(counters + SMP));
     }
@@ -112,22 +115,22 @@ class MonitorTest {
     cycles(20);
     arbiter.in.headValid = 1;
     cycles(100);
-    assertEquals(2, read(Registers.ERRORS));
-    assertEquals(Registers.LENGTH_ERROR, read(Registers.INTERRUPT_STATUS));
+    assertEquals(2, read(ManagementRegisters.ERRORS));
+    assertEquals(ManagementRegisters.LENGTH_ERROR, read(ManagementRegisters.INTERRUPT_STATUS));
   }
 
   @Test
   void interruptIsEnabledAndCleared() {
     sendSmps(1, 0);
-    assertEquals(1, read(Registers.ERRORS + SMP));
+    assertEquals(1, read(ManagementRegisters.ERRORS + SMP));
     assertFalse(arbiter.out.mgmtInterrupt);
-    access(true, Registers.INTERRUPT_ENABLE, Registers.LENGTH_ERROR);
+    access(true, ManagementRegisters.INTERRUPT_ENABLE, ManagementRegisters.LENGTH_ERROR);
     assertTrue(arbiter.out.mgmtInterrupt);
-    access(true, Registers.INTERRUPT_STATUS, Registers.CREDIT_OVERFLOW);
+    access(true, ManagementRegisters.INTERRUPT_STATUS, ManagementRegisters.CREDIT_OVERFLOW);
     assertTrue(arbiter.out.mgmtInterrupt);
-    access(true, Registers.INTERRUPT_STATUS, Registers.LENGTH_ERROR);
+    access(true, ManagementRegisters.INTERRUPT_STATUS, ManagementRegisters.LENGTH_ERROR);
     assertFalse(arbiter.out.mgmtInterrupt);
-    assertEquals(0, read(Registers.INTERRUPT_STATUS));
+    assertEquals(0, read(ManagementRegisters.INTERRUPT_STATUS));
   }
 
   @Test
@@ -135,24 +138,25 @@ class MonitorTest {
     arbiter.in.creditValid = true;
     arbiter.in.creditBlocks = CycleArbiter.CREDIT_LIMIT;
     cycle();
-    assertEquals(0, read(Registers.INTERRUPT_STATUS) & ~Registers.CREDIT_OVERFLOW);
+    assertEquals(
+        0, read(ManagementRegisters.INTERRUPT_STATUS) & ~ManagementRegisters.CREDIT_OVERFLOW);
     cycles(2);
-    assertEquals(Registers.CREDIT_OVERFLOW, read(Registers.INTERRUPT_STATUS));
+    assertEquals(ManagementRegisters.CREDIT_OVERFLOW, read(ManagementRegisters.INTERRUPT_STATUS));
   }
 
   @Test
   void counterWrapsAndTellsOfEachHalf() {
     sendSmps(127, 1);
-    assertEquals(0, read(Registers.INTERRUPT_STATUS));
+    assertEquals(0, read(ManagementRegisters.INTERRUPT_STATUS));
     sendSmps(1, 1);
-    assertEquals(128, read(Registers.PACKETS + SMP));
-    assertEquals(Registers.COUNTER_HALFWAY, read(Registers.INTERRUPT_STATUS));
-    access(true, Registers.INTERRUPT_STATUS, Registers.COUNTER_HALFWAY);
+    assertEquals(128, read(ManagementRegisters.PACKETS + SMP));
+    assertEquals(ManagementRegisters.COUNTER_HALFWAY, read(ManagementRegisters.INTERRUPT_STATUS));
+    access(true, ManagementRegisters.INTERRUPT_STATUS, ManagementRegisters.COUNTER_HALFWAY);
     sendSmps(127, 1);
-    assertEquals(0, read(Registers.INTERRUPT_STATUS));
+    assertEquals(0, read(ManagementRegisters.INTERRUPT_STATUS));
     sendSmps(1, 1);
-    assertEquals(0, read(Registers.PACKETS + SMP));
-    assertEquals(Registers.COUNTER_HALFWAY, read(Registers.INTERRUPT_STATUS));
+    assertEquals(0, read(ManagementRegisters.PACKETS + SMP));
+    assertEquals(ManagementRegisters.COUNTER_HALFWAY, read(ManagementRegisters.INTERRUPT_STATUS));
   }
 
   @ParameterizedTest
@@ -164,9 +168,9 @@ class MonitorTest {
 
   @Test
   void countersAndUndefinedInterruptsAreNotWritten() {
-    assertEquals(OptionalInt.empty(), access(true, Registers.PACKETS, 0));
-    assertEquals(OptionalInt.empty(), access(true, Registers.INTERRUPT_ENABLE, 8));
-    assertEquals(OptionalInt.empty(), access(true, Registers.INTERRUPT_STATUS, 1 << 31));
-    assertEquals(0, read(Registers.INTERRUPT_ENABLE));
+    assertEquals(OptionalInt.empty(), access(true, ManagementRegisters.PACKETS, 0));
+    assertEquals(OptionalInt.empty(), access(true, ManagementRegisters.INTERRUPT_ENABLE, 8));
+    assertEquals(OptionalInt.empty(), access(true, ManagementRegisters.INTERRUPT_STATUS, 1 << 31));
+    assertEquals(0, read(ManagementRegisters.INTERRUPT_ENABLE));
   }
 }

@@ -190,7 +190,7 @@ class RowArbiterTest extends LookTests {
 
   @Test
   void aCommitTakesTwoReadsOfEachEntry() {
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.COMMIT, 0);
     int pending = 0;
     for (arbiter.settle(); out.commitPending; arbiter.settle()) {
       arbiter.edge();

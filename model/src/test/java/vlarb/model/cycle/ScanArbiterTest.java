@@ -99,7 +99,7 @@ class ScanArbiterTest extends LookTests {
 
   @Test
   void aCommitTakesTwoReadsOfEachEntryForEachTwoVls() {
-    write(Registers.COMMIT, 0);
+    write(ManagementRegisters.COMMIT, 0);
     int pending = 0;
     for (arbiter.settle(); out.commitPending; arbiter.settle()) {
       arbiter.edge();

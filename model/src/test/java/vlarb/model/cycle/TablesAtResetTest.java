@@ -70,10 +70,10 @@ class TablesAtResetTest {
     ArbiterParameters parameters = arbiter(Architecture.SCAN);
     assertEquals(
         List.of(
-            new RegisterWrite(Registers.LOW + 1, 0x102),
-            new RegisterWrite(Registers.HIGH, 0x309),
-            new RegisterWrite(Registers.HIGH_LIMIT, 7),
-            new RegisterWrite(Registers.COMMIT, 0)),
+            new RegisterWrite(ManagementRegisters.LOW + 1, 0x102),
+            new RegisterWrite(ManagementRegisters.HIGH, 0x309),
+            new RegisterWrite(ManagementRegisters.HIGH_LIMIT, 7),
+            new RegisterWrite(ManagementRegisters.COMMIT, 0)),
         RegisterWrite.afterReset(parameters));
     assertEquals(List.of(), RegisterWrite.afterReset(parameters.withoutTablesAtReset()));
     assertEquals(2 + 3 + 3, RegisterWrite.loading(parameters, TABLES, OperationalVls.VL0_3).size());

@@ -3,8 +3,8 @@ package vlarb.network.admission;
 
 import java.util.List;
 import vlarb.model.admission.Admission;
+import vlarb.model.admission.AdmissionDecision;
 import vlarb.model.admission.Connection;
-import vlarb.model.admission.Decision;
 import vlarb.model.admission.Refusal;
 import vlarb.model.admission.Weight;
 import vlarb.model.iba.VlWeight;
@@ -24,15 +24,15 @@ final class CesyTable implements OutputTable {
   @Override
   public Answer admit(int vl, int distance, Weight weight) {
     return switch (admission.admit(vl, distance, weight)) {
-      case Decision.Accepted(Connection connection) -> {
+      case AdmissionDecision.Accepted(Connection connection) -> {
         last = connection;
         yield Answer.NEW_SEQUENCE;
       }
-      case Decision.Shared(Connection connection) -> {
+      case AdmissionDecision.Shared(Connection connection) -> {
         last = connection;
         yield Answer.SHARED;
       }
-      case Decision.Refused(Refusal reason) ->
+      case AdmissionDecision.Refused(Refusal reason) ->
           reason == Refusal.HEAVY ? Answer.HEAVY : Answer.ENTRIES;
     };
   }

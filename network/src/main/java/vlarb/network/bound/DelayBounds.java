@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import vlarb.model.bounds.PortBounds;
 import vlarb.network.admission.Established;
+import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
-import vlarb.network.description.TrafficPlan;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.DropPolicy;
@@ -57,7 +57,7 @@ public final class DelayBounds {
    */
   public DelayBounds(
       NetworkDescription description,
-      TrafficPlan.Connections plan,
+      DescribedTraffic.Connections plan,
       ForwardingTables tables,
       List<Established> connections,
       IntFunction<PortBounds> promises) {
@@ -80,12 +80,12 @@ public final class DelayBounds {
       all.add(flow);
       flows.computeIfAbsent(vl(one), vl -> new ArrayList<>()).add(flow);
     }
-    for (TrafficPlan each : description.traffic()) {
+    for (DescribedTraffic each : description.traffic()) {
       each.forEachSize(
           (sl, payload) -> {
             int vl = settings.sl2vl().get(sl);
             used.add(vl);
-            if (!(each instanceof TrafficPlan.Connections)) {
+            if (!(each instanceof DescribedTraffic.Connections)) {
               problems.put(vl, "VL" + vl + " has packets of other sources too");
             }
           });

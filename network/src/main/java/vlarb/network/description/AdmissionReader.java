@@ -22,11 +22,11 @@ final class AdmissionReader {
   }
 
   private FillInKind kind() throws ConfigurationException {
-    return Values.choice(admission, NetworkKey.FILL_IN, FillInKind.CESY);
+    return KeyValues.choice(admission, NetworkKey.FILL_IN, FillInKind.CESY);
   }
 
   FillIn fillIn() throws ConfigurationException {
-    Policy policy = Values.choice(admission, NetworkKey.POLICY, Policy.MODEL4);
+    Policy policy = KeyValues.choice(admission, NetworkKey.POLICY, Policy.MODEL4);
     return switch (kind()) {
       case CESY -> new FillIn.Cesy(policy);
       case CENRE -> {
@@ -42,7 +42,7 @@ final class AdmissionReader {
 
   TableTiming timing() throws ConfigurationException {
     TableTiming.Turns turns =
-        Values.choice(admission, NetworkKey.TURNS, TableTiming.Turns.BACKLOGGED);
+        KeyValues.choice(admission, NetworkKey.TURNS, TableTiming.Turns.BACKLOGGED);
     boolean given = admission.has(NetworkKey.ENGINE.leaf());
     if (!given || admission.required(NetworkKey.ENGINE.leaf()).text().equals("instant")) {
       if (admission.has(NetworkKey.TURNS.leaf())) {

@@ -39,7 +39,7 @@ public record NetworkDescription(
     Routing routing,
     Deadlock deadlock,
     NetworkSettings settings,
-    List<TrafficPlan> traffic,
+    List<DescribedTraffic> traffic,
     FillIn fillIn,
     TableTiming timing,
     long warmUp,
@@ -58,21 +58,23 @@ public record NetworkDescription(
   }
 
   /** Room that VL buffers have and need, where there are packets. */
-  public Optional<BufferNeed> bufferNeed() {
-    return BufferNeed.of(traffic, headers, rate, flight, settings);
+  public Optional<NetworkBuffers> bufferNeed() {
+    return NetworkBuffers.of(traffic, headers, rate, flight, settings);
   }
 
   /** The connections, where there are some. */
-  public Optional<TrafficPlan.Connections> connections() {
+  public Optional<DescribedTraffic.Connections> connections() {
     return traffic.stream()
-        .filter(TrafficPlan.Connections.class::isInstance)
-        .map(TrafficPlan.Connections.class::cast)
+        .filter(DescribedTraffic.Connections.class::isInstance)
+        .map(DescribedTraffic.Connections.class::cast)
         .findFirst();
   }
 
   /** Returns true if connections come and go, so that none are there before the first packet. */
   public boolean hasTimedConnections() {
-    return connections().filter(plan -> plan.fill() instanceof TrafficPlan.Fill.Timed).isPresent();
+    return connections()
+        .filter(plan -> plan.fill() instanceof DescribedTraffic.Fill.Timed)
+        .isPresent();
   }
 
   /** Returns this description with other delays, in ticks. */

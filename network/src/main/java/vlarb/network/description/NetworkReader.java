@@ -95,10 +95,10 @@ public final class NetworkReader {
   private NetworkDescription read(Configuration rest, Given given) throws ConfigurationException {
     List<String> known = Stream.concat(NetworkKey.in("").stream(), Stream.of("traffic")).toList();
     network.checkKeys(known);
-    Profile profile = Values.choice(network, NetworkKey.PROFILE, Profile.JPDC2009);
+    Profile profile = KeyValues.choice(network, NetworkKey.PROFILE, Profile.JPDC2009);
     YamlSection link = section("link");
     LinkRate rate = rate(link, profile);
-    Headers headers = Values.choice(link, NetworkKey.HEADERS, profile.headers);
+    Headers headers = KeyValues.choice(link, NetworkKey.HEADERS, profile.headers);
     if (!network.has("topology")) {
       throw network.mistake("network.topology is missing, expected a section");
     }
@@ -110,7 +110,7 @@ public final class NetworkReader {
             .map(map -> IntStream.range(0, 16).map(map::vl).boxed().toList())
             .orElse(IntStream.range(0, 16).boxed().toList());
     Tables tables = tables(rest, given);
-    List<TrafficPlan> traffic =
+    List<DescribedTraffic> traffic =
         new TrafficReader(
                 network,
                 source,
@@ -120,7 +120,7 @@ public final class NetworkReader {
                 serviceLevels(sl2vl, rest, vl -> serves(tables, rest, vl)))
             .read();
     long flight =
-        Values.time(link, NetworkKey.FLIGHT, profile.flightNanoseconds * Ticks.PER_NANOSECOND);
+        KeyValues.time(link, NetworkKey.FLIGHT, profile.flightNanoseconds * Ticks.PER_NANOSECOND);
     YamlSection measure = section("measure");
     AdmissionReader admission = new AdmissionReader(section("admission"));
     return new NetworkDescription(
@@ -131,20 +131,21 @@ public final class NetworkReader {
         flight,
         headers,
         routing,
-        Values.choice(section("routing"), NetworkKey.DEADLOCK, NetworkDescription.Deadlock.REFUSE),
+        KeyValues.choice(
+            section("routing"), NetworkKey.DEADLOCK, NetworkDescription.Deadlock.REFUSE),
         new SwitchReader(section("switch"), section("hca"))
             .settings(
                 largest(traffic, headers),
                 rate,
                 sl2vl,
                 profile.buffer,
-                settings -> BufferNeed.of(traffic, headers, rate, flight, settings)),
+                settings -> NetworkBuffers.of(traffic, headers, rate, flight, settings)),
         traffic,
         admission.fillIn(),
         admission.timing(),
-        Values.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),
-        Values.time(measure, NetworkKey.TIME, Ticks.PER_SECOND / 100),
-        Values.time(measure, NetworkKey.PATIENCE, Ticks.PER_SECOND));
+        KeyValues.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),
+        KeyValues.time(measure, NetworkKey.TIME, Ticks.PER_SECOND / 100),
+        KeyValues.time(measure, NetworkKey.PATIENCE, Ticks.PER_SECOND));
   }
 
   /** A section with its keys checked, or one without keys where it is not given. */
@@ -172,8 +173,8 @@ public final class NetworkReader {
 
   private Routing routing(Fabric fabric) throws ConfigurationException {
     YamlSection section = section("routing");
-    RoutingKind kind = Values.choice(section, NetworkKey.ROUTING_KIND, RoutingKind.UP_DOWN);
-    int root = Values.whole(section, NetworkKey.ROOT, 0, fabric.switches() - 1, 0);
+    RoutingKind kind = KeyValues.choice(section, NetworkKey.ROUTING_KIND, RoutingKind.UP_DOWN);
+    int root = KeyValues.whole(section, NetworkKey.ROOT, 0, fabric.switches() - 1, 0);
     if (kind != RoutingKind.TABLES && section.has(NetworkKey.ROUTING_FILE.leaf())) {
       throw section
           .required(NetworkKey.ROUTING_FILE.leaf())
@@ -182,7 +183,8 @@ public final class NetworkReader {
     Routing routing =
         switch (kind) {
           case SPF ->
-              new Routing.ShortestPath(Values.choice(section, NetworkKey.TIE, Routing.Tie.LOWEST));
+              new Routing.ShortestPath(
+                  KeyValues.choice(section, NetworkKey.TIE, Routing.Tie.LOWEST));
           case UP_DOWN -> new Routing.UpDown(root);
           case UP_DOWN_TREE -> new Routing.UpDownTree(root);
           case D_MOD_K -> new Routing.DModK();
@@ -247,7 +249,7 @@ public final class NetworkReader {
   }
 
   /** Credit blocks of the largest packet; of one of 4096 bytes where nothing says a size. */
-  private static int largest(List<TrafficPlan> traffic, Headers headers) {
+  private static int largest(List<DescribedTraffic> traffic, Headers headers) {
     return traffic.stream()
         .mapToInt(plan -> Port.blocks(headers.dwords(plan.largestPayload())))
         .max()

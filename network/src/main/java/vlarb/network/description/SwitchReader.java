@@ -49,7 +49,7 @@ final class SwitchReader {
       LinkRate rate,
       List<Integer> sl2vl,
       UsualBuffer usual,
-      Function<NetworkSettings, Optional<BufferNeed>> need)
+      Function<NetworkSettings, Optional<NetworkBuffers>> need)
       throws ConfigurationException {
     if (switches.has(NetworkKey.BUFFER.leaf())) {
       return settings(rate, sl2vl, buffer(largest));
@@ -69,13 +69,13 @@ final class SwitchReader {
       throws ConfigurationException {
     return new NetworkSettings(
         buffer,
-        Values.time(switches, NetworkKey.STAGE_DELAY, 20 * Ticks.PER_NANOSECOND),
-        Values.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
-        Values.choice(switches, NetworkKey.CROSSBAR_ORDER, CrossbarOrder.ROUND_ROBIN),
+        KeyValues.time(switches, NetworkKey.STAGE_DELAY, 20 * Ticks.PER_NANOSECOND),
+        KeyValues.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
+        KeyValues.choice(switches, NetworkKey.CROSSBAR_ORDER, CrossbarOrder.ROUND_ROBIN),
         speedup(rate),
-        Values.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
+        KeyValues.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
         dropping(),
-        Values.whole(adapters, NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
+        KeyValues.whole(adapters, NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
         sl2vl);
   }
 
@@ -90,7 +90,7 @@ final class SwitchReader {
   }
 
   private int speedup(LinkRate rate) throws ConfigurationException {
-    int speedup = Values.whole(switches, NetworkKey.SPEEDUP, 1, 64, 1);
+    int speedup = KeyValues.whole(switches, NetworkKey.SPEEDUP, 1, 64, 1);
     if (rate.ticksPerByte() % speedup != 0) {
       throw switches
           .required(NetworkKey.SPEEDUP.leaf())

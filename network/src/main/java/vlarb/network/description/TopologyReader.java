@@ -38,7 +38,7 @@ final class TopologyReader {
   private TopologyReader() {}
 
   static Topology read(YamlSection section, SourceText source) throws ConfigurationException {
-    Kind kind = Values.choice(section.required(NetworkKey.TOPOLOGY_KIND.leaf()), Kind.class);
+    Kind kind = KeyValues.choice(section.required(NetworkKey.TOPOLOGY_KIND.leaf()), Kind.class);
     for (String key : section.keys()) {
       if (!kind.keys.contains(key)) {
         throw section
@@ -46,11 +46,11 @@ final class TopologyReader {
             .mistake("but this kind of topology has only " + String.join(", ", kind.keys));
       }
     }
-    int hosts = Values.whole(section, NetworkKey.HOSTS, 0, 64, 4);
+    int hosts = KeyValues.whole(section, NetworkKey.HOSTS, 0, 64, 4);
     return switch (kind) {
       case REGULAR_RANDOM ->
           new Topology.RegularRandom(
-              switches(section), Values.whole(section, NetworkKey.LINKS, 1, 63, 4), hosts);
+              switches(section), KeyValues.whole(section, NetworkKey.LINKS, 1, 63, 4), hosts);
       case MESH -> new Topology.Mesh(width(section), height(section), hosts);
       case TORUS -> new Topology.Torus(width(section), height(section), hosts);
       case RING -> new Topology.Ring(switches(section), hosts);
@@ -58,22 +58,22 @@ final class TopologyReader {
       case STAR -> new Topology.Star(hosts);
       case FAT_TREE ->
           new Topology.FatTree(
-              Values.whole(section, NetworkKey.PORTS, 2, 64),
-              Values.whole(section, NetworkKey.LEVELS, 2, 3, 2));
+              KeyValues.whole(section, NetworkKey.PORTS, 2, 64),
+              KeyValues.whole(section, NetworkKey.LEVELS, 2, 3, 2));
       case FILE -> file(section, source);
     };
   }
 
   private static int switches(YamlSection section) throws ConfigurationException {
-    return Values.whole(section, NetworkKey.SWITCHES, 1, 4096);
+    return KeyValues.whole(section, NetworkKey.SWITCHES, 1, 4096);
   }
 
   private static int width(YamlSection section) throws ConfigurationException {
-    return Values.whole(section, NetworkKey.WIDTH, 1, 256);
+    return KeyValues.whole(section, NetworkKey.WIDTH, 1, 256);
   }
 
   private static int height(YamlSection section) throws ConfigurationException {
-    return Values.whole(section, NetworkKey.HEIGHT, 1, 256);
+    return KeyValues.whole(section, NetworkKey.HEIGHT, 1, 256);
   }
 
   private static Topology file(YamlSection section, SourceText source)

@@ -14,7 +14,7 @@ import vlarb.config.YamlValue;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.Ticks;
-import vlarb.network.traffic.Trace;
+import vlarb.network.traffic.TrafficTrace;
 
 /** Reads the list {@code traffic}. */
 final class TrafficReader {
@@ -54,22 +54,22 @@ final class TrafficReader {
     this.served = served;
   }
 
-  List<TrafficPlan> read() throws ConfigurationException {
-    List<TrafficPlan> plans = new ArrayList<>();
+  List<DescribedTraffic> read() throws ConfigurationException {
+    List<DescribedTraffic> plans = new ArrayList<>();
     boolean connections = false;
     for (YamlSection section : network.sections("traffic")) {
-      TrafficPlan plan = read(section);
-      if (plan instanceof TrafficPlan.Connections && connections) {
+      DescribedTraffic plan = read(section);
+      if (plan instanceof DescribedTraffic.Connections && connections) {
         throw section.mistake("cbr is given again, expected one list of connections");
       }
-      connections |= plan instanceof TrafficPlan.Connections;
+      connections |= plan instanceof DescribedTraffic.Connections;
       plans.add(plan);
     }
     return plans;
   }
 
-  private TrafficPlan read(YamlSection section) throws ConfigurationException {
-    Kind kind = Values.choice(section.required("source"), Kind.class);
+  private DescribedTraffic read(YamlSection section) throws ConfigurationException {
+    Kind kind = KeyValues.choice(section.required("source"), Kind.class);
     return switch (kind) {
       case CBR ->
           connections(
@@ -85,12 +85,12 @@ final class TrafficReader {
                       "loss")));
       case POISSON -> {
         checkRandom(section);
-        yield new TrafficPlan.PoissonSources(
+        yield new DescribedTraffic.PoissonSources(
             serviceLevel(section.required("sl")), payload(section), load(section, OVERLOAD));
       }
       case SELF_SIMILAR -> {
         checkRandom(section);
-        yield new TrafficPlan.SelfSimilarSources(
+        yield new DescribedTraffic.SelfSimilarSources(
             serviceLevel(section.required("sl")), payload(section), load(section, OVERLOAD));
       }
       case TRACE -> trace(section.checkKeys(List.of("source", "file")));
@@ -101,7 +101,7 @@ final class TrafficReader {
     section.checkKeys(List.of("source", "sl", "packet", "load", "overload"));
   }
 
-  private TrafficPlan connections(YamlSection section) throws ConfigurationException {
+  private DescribedTraffic connections(YamlSection section) throws ConfigurationException {
     if (section.has("classes") && !section.required("classes").text().equals("jpdc-table2")) {
       throw section.required("classes").mistake("expected jpdc-table2");
     }
@@ -114,10 +114,10 @@ final class TrafficReader {
     }
     double cap =
         section.has("cap")
-            ? Values.part(
+            ? KeyValues.part(
                 section.required("cap"), link, part -> part > 0 && part <= 1, "above 0, at most 1")
             : 0.8;
-    return new TrafficPlan.Connections(
+    return new DescribedTraffic.Connections(
         payload(section), ConnectionClass.JPDC_TABLE_2, cap, fill(section));
   }
 
@@ -127,10 +127,10 @@ final class TrafficReader {
     TIMED
   }
 
-  private static TrafficPlan.Fill fill(YamlSection section) throws ConfigurationException {
+  private static DescribedTraffic.Fill fill(YamlSection section) throws ConfigurationException {
     FillKind kind =
         section.has("fill")
-            ? Values.choice(section.required("fill"), FillKind.class)
+            ? KeyValues.choice(section.required("fill"), FillKind.class)
             : FillKind.STATIC;
     return switch (kind) {
       case STATIC -> {
@@ -139,17 +139,17 @@ final class TrafficReader {
             throw section.required(key).mistake(key + " is for fill: timed");
           }
         }
-        yield new TrafficPlan.Fill.Static();
+        yield new DescribedTraffic.Fill.Static();
       }
       case TIMED -> {
         YamlValue lifetime = section.required("lifetime");
-        yield new TrafficPlan.Fill.Timed(
+        yield new DescribedTraffic.Fill.Timed(
             section.required("requests").whole(1, 1_000_000_000),
             lifetime.text().equals("for-ever")
                 ? OptionalLong.empty()
-                : OptionalLong.of(Values.time(lifetime)),
+                : OptionalLong.of(KeyValues.time(lifetime)),
             section.has("loss")
-                ? OptionalLong.of(Values.time(section.required("loss")))
+                ? OptionalLong.of(KeyValues.time(section.required("loss")))
                 : OptionalLong.empty());
       }
     };
@@ -181,7 +181,7 @@ final class TrafficReader {
                   "true or false");
     }
     YamlValue value = section.required("load");
-    double load = Values.part(value, link, part -> part <= overload, "from 0 to " + overload);
+    double load = KeyValues.part(value, link, part -> part <= overload, "from 0 to " + overload);
     if (load > 1 && !beyond) {
       throw value.mistake("expected at most 1, or overload: true beside it");
     }
@@ -189,9 +189,9 @@ final class TrafficReader {
   }
 
   /** Lines of time in ns, source, destination, service level, payload in bytes. */
-  private TrafficPlan trace(YamlSection section) throws ConfigurationException {
+  private DescribedTraffic trace(YamlSection section) throws ConfigurationException {
     SourceText text = TopologyReader.beside(source, section.required("file"));
-    List<Trace.Packet> packets = new ArrayList<>();
+    List<TrafficTrace.Packet> packets = new ArrayList<>();
     int line = 0;
     for (String row : text.text().lines().toList()) {
       line++;
@@ -200,11 +200,12 @@ final class TrafficReader {
         packets.add(packet(text, line, stripped));
       }
     }
-    packets.sort(Comparator.comparingLong(Trace.Packet::time));
-    return new TrafficPlan.Listed(packets);
+    packets.sort(Comparator.comparingLong(TrafficTrace.Packet::time));
+    return new DescribedTraffic.Listed(packets);
   }
 
-  private Trace.Packet packet(SourceText text, int line, String row) throws ConfigurationException {
+  private TrafficTrace.Packet packet(SourceText text, int line, String row)
+      throws ConfigurationException {
     if (!row.matches("\\d{1,12} \\d{1,6} \\d{1,6} \\d{1,2} \\d{1,4}")) {
       throw text.mistake(line, "expected NANOSECONDS SOURCE DESTINATION SL BYTES");
     }
@@ -224,6 +225,6 @@ final class TrafficReader {
       throw text.mistake(line, "expected " + LEAST_PAYLOAD + " to " + MOST_PAYLOAD + " bytes");
     }
     long time = Long.parseLong(words[0]) * Ticks.PER_NANOSECOND;
-    return new Trace.Packet(time, from, to, sl, payload);
+    return new TrafficTrace.Packet(time, from, to, sl, payload);
   }
 }

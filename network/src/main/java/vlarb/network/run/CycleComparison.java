@@ -24,12 +24,12 @@ import vlarb.network.sim.CrossbarOrder;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSettings;
+import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
-import vlarb.network.sim.Simulation;
 import vlarb.network.topology.Fabric;
-import vlarb.network.traffic.Source;
-import vlarb.network.traffic.Trace;
+import vlarb.network.traffic.TrafficSource;
+import vlarb.network.traffic.TrafficTrace;
 
 /**
  * Compares the simulation, hop by hop, with the network that goes on clock cycle by clock cycle;
@@ -106,10 +106,10 @@ public final class CycleComparison {
   /** The packets that sources make, by cycle, host, and place of the source. */
   private List<CyclePacket> packets(int most) {
     NetworkDescription description = prepared.description();
-    List<Source> sources = Sources.of(prepared);
+    List<TrafficSource> sources = TrafficSources.of(prepared);
     long end = description.warmUp() + description.time();
     List<CyclePacket> all = new ArrayList<>();
-    for (Source source : sources) {
+    for (TrafficSource source : sources) {
       while (source.time() < end) {
         all.add(
             new CyclePacket(
@@ -142,7 +142,7 @@ public final class CycleComparison {
   Result run(
       CycleSettings settings,
       IntFunction<ArbiterParameters> arbiters,
-      Consumer<Simulation> change,
+      Consumer<NetworkSimulation> change,
       LongConsumer progress) {
     simulate(change);
     long hopsExpected = expected.values().stream().mapToLong(List::size).sum();
@@ -180,31 +180,31 @@ public final class CycleComparison {
         Optional.ofNullable(first[0]));
   }
 
-  private void simulate(Consumer<Simulation> change) {
+  private void simulate(Consumer<NetworkSimulation> change) {
     NetworkDescription description = prepared.description();
     expected.clear();
     Map<Integer, List<CyclePacket>> byHost =
         packets.stream()
             .collect(Collectors.groupingBy(CyclePacket::from, TreeMap::new, Collectors.toList()));
     int overhead = description.headers().wireBytes(0);
-    List<Source> sources = new ArrayList<>();
+    List<TrafficSource> sources = new ArrayList<>();
     byHost.forEach(
         (host, own) ->
             sources.add(
-                new Trace(
+                new TrafficTrace(
                     host,
                     own.stream()
                         .map(
                             packet ->
-                                new Trace.Packet(
+                                new TrafficTrace.Packet(
                                     packet.cycle() * cycle,
                                     host,
                                     packet.to(),
                                     packet.serviceLevel(),
                                     packet.dwords() * BYTES - overhead))
                         .toList())));
-    Simulation simulation =
-        new Simulation(
+    NetworkSimulation simulation =
+        new NetworkSimulation(
             prepared.tables(),
             LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight()),
             withoutBackpressure(description.settings()),

@@ -5,8 +5,8 @@ import java.util.List;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.admission.Established;
 import vlarb.network.admission.StaticFill;
+import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
-import vlarb.network.description.TrafficPlan;
 
 /**
  * The deadline D of each connection: at each hop, the host's included, what the entries between two
@@ -27,8 +27,8 @@ public final class Deadlines {
   public static long[] of(Prepared prepared, int sources) {
     long[] deadlines = new long[sources];
     NetworkDescription description = prepared.description();
-    for (TrafficPlan plan : description.traffic()) {
-      if (plan instanceof TrafficPlan.Connections connections) {
+    for (DescribedTraffic plan : description.traffic()) {
+      if (plan instanceof DescribedTraffic.Connections connections) {
         StaticFill fill = prepared.fill().orElseThrow();
         int wire = description.headers().wireBytes(connections.payload());
         List<Established> all = fill.established();

@@ -10,7 +10,7 @@ import vlarb.network.sim.Ticks;
  * Figures of a service level: bytes and packets of those that arrive in the measurement, latencies
  * and parts of the deadline of those that are created in it.
  */
-record LevelFigures(RunResult result) {
+record LevelFigures(NetworkResult result) {
   private static final double TAIL = 99;
 
   Map<String, Object> of(int sl) {

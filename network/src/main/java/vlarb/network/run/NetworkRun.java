@@ -15,17 +15,17 @@ import vlarb.model.iba.VlWeight;
 import vlarb.network.admission.Established;
 import vlarb.network.bound.Bound;
 import vlarb.network.bound.DelayBounds;
+import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
-import vlarb.network.description.TrafficPlan;
 import vlarb.network.sim.Audit;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.LinkTiming;
+import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.Partition;
-import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.sim.Waits;
-import vlarb.network.traffic.Source;
+import vlarb.network.traffic.TrafficSource;
 
 /**
  * A run: warm-up and measurement, until the last packet of the measurement has arrived. Every 5 ms
@@ -40,11 +40,11 @@ public final class NetworkRun {
 
   private final Prepared prepared;
   private final NetworkDescription description;
-  private final List<Source> sources;
+  private final List<TrafficSource> sources;
   private final long[] deadlines;
   private final Measurement measurement;
   private final ConnectionDelays delays;
-  private final Simulation simulation;
+  private final NetworkSimulation simulation;
   private final Waits waits;
   private final IntFunction<Settings> committed;
   private List<String> deadlock = List.of();
@@ -56,13 +56,13 @@ public final class NetworkRun {
   private NetworkRun(Prepared prepared, PacketListener listener, Partition partition) {
     this.prepared = prepared;
     description = prepared.description();
-    sources = Sources.of(prepared);
+    sources = TrafficSources.of(prepared);
     committed = committed(prepared);
     deadlines = Deadlines.of(prepared, sources.size());
     measurement = measurement(prepared, deadlines);
     delays = new ConnectionDelays(sources.size());
     simulation =
-        new Simulation(
+        new NetworkSimulation(
             prepared.tables(),
             links(prepared),
             description.settings(),
@@ -81,7 +81,8 @@ public final class NetworkRun {
    * @param listener is told of all packets, too, in the order of time
    * @param progress is told of the time, in ticks
    */
-  public static RunResult run(Prepared prepared, PacketListener listener, LongConsumer progress) {
+  public static NetworkResult run(
+      Prepared prepared, PacketListener listener, LongConsumer progress) {
     return run(prepared, listener, Partition.whole(prepared.fabric()), progress);
   }
 
@@ -90,11 +91,11 @@ public final class NetworkRun {
    * network is large: the listener is told in some order, and packets have other numbers. The
    * result is the same.
    */
-  public static RunResult runInAnyOrder(
+  public static NetworkResult runInAnyOrder(
       Prepared prepared, PacketListener listener, LongConsumer progress) {
     NetworkDescription description = prepared.description();
     int shortest =
-        description.traffic().stream().mapToInt(TrafficPlan::smallestPayload).min().orElse(0);
+        description.traffic().stream().mapToInt(DescribedTraffic::smallestPayload).min().orElse(0);
     Partition parts =
         Partition.bySwitch(
             prepared.fabric(),
@@ -104,7 +105,7 @@ public final class NetworkRun {
     return run(prepared, listener, parts, progress);
   }
 
-  private static RunResult run(
+  private static NetworkResult run(
       Prepared prepared, PacketListener listener, Partition partition, LongConsumer progress) {
     NetworkRun run = new NetworkRun(prepared, listener, partition);
     run.run(progress);
@@ -116,7 +117,7 @@ public final class NetworkRun {
    *
    * @param watched ports of the network
    */
-  public static RunResult run(
+  public static NetworkResult run(
       Prepared prepared,
       PacketListener listener,
       Set<Integer> watched,
@@ -133,7 +134,7 @@ public final class NetworkRun {
     long from = description.warmUp();
     long until = from + description.time();
     int largest =
-        description.traffic().stream().mapToInt(TrafficPlan::largestPayload).max().orElse(0);
+        description.traffic().stream().mapToInt(DescribedTraffic::largestPayload).max().orElse(0);
     Throughput throughput =
         new Throughput(
             from,
@@ -152,7 +153,7 @@ public final class NetworkRun {
   /** Packets that sources still have, as there was never room for them, were offered too. */
   private void offerRest() {
     long end = description.warmUp() + description.time();
-    for (Source source : sources) {
+    for (TrafficSource source : sources) {
       while (source.time() < end) {
         int wire = description.headers().wireBytes(source.payload());
         measurement.throughput().offered(source.serviceLevel(), source.time(), wire);
@@ -161,19 +162,19 @@ public final class NetworkRun {
     }
   }
 
-  private RunResult result() {
+  private NetworkResult result() {
     offerRest();
     PortPromises promises = new PortPromises(description, prepared.fabric(), committed);
-    return new RunResult(
+    return new NetworkResult(
         prepared,
         simulation,
         measurement,
         new HopBounds(description, prepared.fabric(), promises, simulation.headWaits()::longest),
         description.connections().map(plan -> endToEnd(plan, promises)),
-        new RunResult.Looks(audits, deadlock, problems, circles, firstCircle));
+        new NetworkResult.Looks(audits, deadlock, problems, circles, firstCircle));
   }
 
-  private EndToEndBounds endToEnd(TrafficPlan.Connections plan, PortPromises promises) {
+  private EndToEndBounds endToEnd(DescribedTraffic.Connections plan, PortPromises promises) {
     List<Established> connections = prepared.fill().orElseThrow().established();
     DelayBounds bounds =
         new DelayBounds(description, plan, prepared.tables(), connections, promises::of);

@@ -8,8 +8,8 @@ import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import vlarb.config.OneLine;
 import vlarb.network.admission.StaticFill;
+import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
-import vlarb.network.description.TrafficPlan;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.RoutingException;
@@ -61,11 +61,11 @@ public record Prepared(
    */
   public Prepared filled(IntConsumer progress) throws RoutingException {
     checkCycles();
-    Optional<TrafficPlan.Connections> plan = description.connections();
+    Optional<DescribedTraffic.Connections> plan = description.connections();
     if (plan.isEmpty()) {
       return this;
     }
-    if (plan.get().fill() instanceof TrafficPlan.Fill.Timed) {
+    if (plan.get().fill() instanceof DescribedTraffic.Fill.Timed) {
       throw new IllegalArgumentException(
           "connections that come and go are not there before the first packet");
     }
@@ -73,7 +73,7 @@ public record Prepared(
         description, seed, fabric, tables, cycles, Optional.of(fill(plan.get(), progress)));
   }
 
-  private StaticFill fill(TrafficPlan.Connections plan, IntConsumer progress) {
+  private StaticFill fill(DescribedTraffic.Connections plan, IntConsumer progress) {
     StaticFill filled =
         new StaticFill(
             tables,
@@ -95,7 +95,7 @@ public record Prepared(
    * @param progress is told of the time, in ticks
    */
   public TimedResult timed(
-      TrafficPlan.Connections plan, TrafficPlan.Fill.Timed timed, LongConsumer progress) {
+      DescribedTraffic.Connections plan, DescribedTraffic.Fill.Timed timed, LongConsumer progress) {
     TimedFill filling =
         new TimedFill(
             new TimedTraffic(

@@ -21,7 +21,7 @@ public final class Replications {
       Stream.concat(THROUGHPUT.stream(), LATENCIES.stream()).toList();
   private static final List<String> PARTS = List.of("D/100", "D");
 
-  private final List<RunResult> results;
+  private final List<NetworkResult> results;
   private final List<Map<String, Object>> figures;
 
   /**
@@ -29,9 +29,9 @@ public final class Replications {
    *
    * @param results in the order of their seeds, one or more
    */
-  public Replications(List<RunResult> results) {
+  public Replications(List<NetworkResult> results) {
     this.results = List.copyOf(results);
-    figures = results.stream().map(RunResult::figures).toList();
+    figures = results.stream().map(NetworkResult::figures).toList();
   }
 
   /** The failures of all replications, a line each. */
@@ -46,7 +46,7 @@ public final class Replications {
 
   /** Replications that are saturated. */
   private long saturated() {
-    return results.stream().filter(RunResult::isSaturated).count();
+    return results.stream().filter(NetworkResult::isSaturated).count();
   }
 
   /**
@@ -104,7 +104,7 @@ public final class Replications {
               levels.add(level);
             });
     all.put("service_levels", levels);
-    all.put("replications", results.stream().map(RunResult::figuresWithPorts).toList());
+    all.put("replications", results.stream().map(NetworkResult::figuresWithPorts).toList());
     all.put("failures", failures());
     return all;
   }
@@ -126,8 +126,8 @@ public final class Replications {
     line(
         text,
         "delivered: %s bytes a byte time and host of %s offered%s",
-        of(RunResult::deliveredBytesPerCycle).text(4),
-        of(RunResult::offeredBytesPerCycle).text(4),
+        of(NetworkResult::deliveredBytesPerCycle).text(4),
+        of(NetworkResult::offeredBytesPerCycle).text(4),
         mark);
     line(
         text,
@@ -138,8 +138,8 @@ public final class Replications {
     line(
         text,
         "packets: %,d made, %,d delivered",
-        results.stream().mapToLong(RunResult::created).sum(),
-        results.stream().mapToLong(RunResult::delivered).sum());
+        results.stream().mapToLong(NetworkResult::created).sum(),
+        results.stream().mapToLong(NetworkResult::delivered).sum());
     line(
         text,
         "\n"
@@ -177,7 +177,7 @@ public final class Replications {
     return isSaturated(sl) ? RunText.SATURATED : "others " + RunText.SATURATED;
   }
 
-  private Interval of(ToDoubleFunction<RunResult> figure) {
+  private Interval of(ToDoubleFunction<NetworkResult> figure) {
     return Interval.of(results.stream().mapToDouble(figure).toArray());
   }
 

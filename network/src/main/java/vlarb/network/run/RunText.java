@@ -12,7 +12,7 @@ import vlarb.network.sim.Ticks;
  * Prints the figures of a run for people. No share and no mean of a saturated run is without the
  * word.
  */
-record RunText(RunResult result) {
+record RunText(NetworkResult result) {
   private static final double TAIL = 99;
 
   /** The word. */
@@ -20,7 +20,7 @@ record RunText(RunResult result) {
 
   String text() {
     Prepared prepared = result.prepared();
-    RunResult.Looks looks = result.looks();
+    NetworkResult.Looks looks = result.looks();
     StringBuilder text = new StringBuilder();
     line(
         text,

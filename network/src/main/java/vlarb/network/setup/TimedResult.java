@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import vlarb.model.table.Sequence;
+import vlarb.network.admission.AdmittingPort;
 import vlarb.network.admission.FillIn;
 import vlarb.network.admission.OutputTable;
-import vlarb.network.admission.PortTable;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 
@@ -88,7 +88,8 @@ public final class TimedResult {
 
   void port(int port, long reserved, TimedTable table, int[] distanceOfVl) {
     ports.add(
-        PortTable.figures(fabric.portName(port), reserved, table.freeEntries(), table.entries()));
+        AdmittingPort.figures(
+            fabric.portName(port), reserved, table.freeEntries(), table.entries()));
     free += table.freeEntries();
     moved += table.entriesMoved();
     for (OutputTable.Held held : table.sequences()) {

@@ -64,7 +64,7 @@ final class Agenda {
    *
    * @param payload a packet or blocks, by kind of event
    */
-  void at(long time, Event kind, int port, int vl, int payload) {
+  void at(long time, AgendaEvent kind, int port, int vl, int payload) {
     int part = partOfPort[port];
     long key = kind.key(time == now ? round + 1 : 0, port, vl);
     if (part == current) {
@@ -114,13 +114,13 @@ final class Agenda {
 
   /** Returns true if the next event is of the present tick and round. */
   boolean goesOn() {
-    return !events.isEmpty() && events.time() == now && Event.round(events.key()) == round;
+    return !events.isEmpty() && events.time() == now && AgendaEvent.round(events.key()) == round;
   }
 
   /** Goes on to the tick and round of the next event. */
   void advance() {
     now = events.time();
-    round = Event.round(events.key());
+    round = AgendaEvent.round(events.key());
   }
 
   /** Advances the clock: nothing happens before a time any more. */

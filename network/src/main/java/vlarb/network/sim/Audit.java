@@ -21,7 +21,7 @@ import vlarb.network.topology.Fabric;
 public final class Audit {
   private static final int VLS = OutputPorts.VLS;
 
-  private final Simulation simulation;
+  private final NetworkSimulation simulation;
   private final Fabric fabric;
   private final Packets packets;
   private final int vls;
@@ -33,7 +33,7 @@ public final class Audit {
   private final List<String> problems = new ArrayList<>();
   private long found;
 
-  private Audit(Simulation simulation, int vls, int bufferBlocks) {
+  private Audit(NetworkSimulation simulation, int vls, int bufferBlocks) {
     this.simulation = simulation;
     this.fabric = simulation.fabric();
     this.packets = simulation.packets();
@@ -48,7 +48,7 @@ public final class Audit {
    * @param vls the data VLs of a port
    * @param bufferBlocks the 64-byte blocks of each VL buffer
    */
-  public static List<String> problems(Simulation simulation, int vls, int bufferBlocks) {
+  public static List<String> problems(NetworkSimulation simulation, int vls, int bufferBlocks) {
     Audit audit = new Audit(simulation, vls, bufferBlocks);
     audit.countHosts();
     audit.countEvents();
@@ -80,9 +80,9 @@ public final class Audit {
   }
 
   private void countEvent(long key, int payload) {
-    int port = Event.port(key);
-    int vl = Event.vl(key);
-    switch (Event.of(key)) {
+    int port = AgendaEvent.port(key);
+    int vl = AgendaEvent.vl(key);
+    switch (AgendaEvent.of(key)) {
       case READY, DELIVERED -> {
         found++;
         blocks[fabric.peer(port) * VLS + vl] += packets.blocks(payload);

@@ -242,9 +242,9 @@ final class Crossbars {
     busyVls[output] |= 1 << vl;
     long through = times.throughCrossbar(s, packets.wire(slot));
     long end = agenda.now() + through;
-    agenda.at(end, Event.TRANSFERRED, input, vl, slot);
+    agenda.at(end, AgendaEvent.TRANSFERRED, input, vl, slot);
     int before = fabric.peer(input);
-    agenda.at(end + times.flight(input), Event.CREDIT, before, vl, blocks);
+    agenda.at(end + times.flight(input), AgendaEvent.CREDIT, before, vl, blocks);
     listener.passed(packets.view(slot), input, agenda.now() - packets.ready(slot));
     packets.ready(slot, times.readyAtOutput(output, packets.wire(slot), agenda.now(), through));
     outputs.enqueue(output, vl, slot);

@@ -65,6 +65,6 @@ final class HeadTimers {
   private void await(int port, int vl) {
     int queue = port * VLS + vl;
     pending[queue] = true;
-    agenda.at(since[queue] + limit + 1, Event.EXPIRED, port, vl, 0);
+    agenda.at(since[queue] + limit + 1, AgendaEvent.EXPIRED, port, vl, 0);
   }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import vlarb.network.topology.Fabric;
-import vlarb.network.traffic.Source;
+import vlarb.network.traffic.TrafficSource;
 
 /**
  * The queues of hosts before their ports: sources, and a queue a service level. A packet goes to
@@ -29,7 +29,7 @@ final class HostQueues {
   private final int[] waitingSls;
 
   /** By host, its sources, in the order of the list of all. */
-  private final Source[][] sources;
+  private final TrafficSource[][] sources;
 
   /** By host and source, its place in the list of all. */
   private final int[][] places;
@@ -47,7 +47,7 @@ final class HostQueues {
       Fabric fabric,
       NetworkSettings settings,
       Headers headers,
-      List<Source> all,
+      List<TrafficSource> all,
       Packets packets,
       Agenda agenda,
       OutputPorts outputs,
@@ -72,13 +72,14 @@ final class HostQueues {
     for (int place = 0; place < all.size(); place++) {
       byHost.get(all.get(place).host()).add(place);
     }
-    sources = new Source[hosts][];
+    sources = new TrafficSource[hosts][];
     places = new int[hosts][];
     next = new Tournament[hosts];
     for (int host = 0; host < hosts; host++) {
       places[host] = byHost.get(host).stream().mapToInt(place -> place).toArray();
-      sources[host] = Arrays.stream(places[host]).mapToObj(all::get).toArray(Source[]::new);
-      next[host] = new Tournament(Arrays.stream(sources[host]).mapToLong(Source::time).toArray());
+      sources[host] = Arrays.stream(places[host]).mapToObj(all::get).toArray(TrafficSource[]::new);
+      next[host] =
+          new Tournament(Arrays.stream(sources[host]).mapToLong(TrafficSource::time).toArray());
       awaitSource(host);
     }
     stored = new long[hosts];
@@ -88,7 +89,7 @@ final class HostQueues {
   private void awaitSource(int host) {
     long time = next[host].time();
     if (time < until) {
-      agenda.at(time, Event.SOURCE, fabric.firstPort(fabric.host(host)), 0, 0);
+      agenda.at(time, AgendaEvent.SOURCE, fabric.firstPort(fabric.host(host)), 0, 0);
     }
   }
 
@@ -101,7 +102,7 @@ final class HostQueues {
   void create(int host) {
     Tournament own = next[host];
     while (own.time() <= agenda.now() && own.time() < until) {
-      Source source = sources[host][own.number()];
+      TrafficSource source = sources[host][own.number()];
       int wire = headers.wireBytes(source.payload());
       if (stored[host] > 0 && stored[host] + wire > settings.storeBytes()) {
         waits++;
@@ -120,7 +121,7 @@ final class HostQueues {
     refill(host);
   }
 
-  private int packet(int host, int place, Source source) {
+  private int packet(int host, int place, TrafficSource source) {
     int slot = packets.allocate(created++, agenda.now(), place, host, source.destination());
     packets.sizes(
         slot,

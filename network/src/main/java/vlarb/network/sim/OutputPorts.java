@@ -143,7 +143,7 @@ final class OutputPorts {
     if (packets.ready(slot) <= agenda.now()) {
       headIsReady(port, vl);
     } else {
-      agenda.at(packets.ready(slot), Event.HEAD, port, vl, slot);
+      agenda.at(packets.ready(slot), AgendaEvent.HEAD, port, vl, slot);
     }
   }
 
@@ -254,15 +254,16 @@ final class OutputPorts {
     long end = now + times.onLink(port, wire);
     waits.sent(port, vl, now, end);
     listener.sent(packets.view(slot), port, vl, now, end);
-    agenda.at(end, Event.SENT, port, vl, wire);
+    agenda.at(end, AgendaEvent.SENT, port, vl, wire);
     if (!fabric.isSwitch(fabric.nodeOf(port))) {
       packets.first(slot, now);
     }
     long tail = end + times.flight(port);
     if (fabric.isSwitch(fabric.neighbour(port))) {
-      agenda.at(times.readyAtInput(port, wire, tail), Event.READY, fabric.peer(port), vl, slot);
+      agenda.at(
+          times.readyAtInput(port, wire, tail), AgendaEvent.READY, fabric.peer(port), vl, slot);
     } else {
-      agenda.at(tail, Event.DELIVERED, fabric.peer(port), vl, slot);
+      agenda.at(tail, AgendaEvent.DELIVERED, fabric.peer(port), vl, slot);
     }
   }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-import vlarb.network.traffic.Source;
+import vlarb.network.traffic.TrafficSource;
 
 /**
  * A tree of losers, which finds the next of several by time, then by number. When the next one gets
  * another time, it plays on its way up against those that it met before; that way depends on its
  * number alone, so that a processor can fetch all of it at once.
  *
- * <p>Source: D. Knuth, <em>The Art of Computer Programming</em>, volume 3, section 5.4.1.
+ * <p>TrafficSource: D. Knuth, <em>The Art of Computer Programming</em>, volume 3, section 5.4.1.
  */
 final class Tournament {
   /** The time of each match's loser; before the first match, the winner of all. */
@@ -19,14 +19,14 @@ final class Tournament {
   /**
    * A tournament.
    *
-   * @param first by number, from 0, its first time; of none the time is {@link Source#NEVER}
+   * @param first by number, from 0, its first time; of none the time is {@link TrafficSource#NEVER}
    */
   Tournament(long[] first) {
     int size = first.length;
     times = new long[Math.max(1, size)];
     numbers = new int[times.length];
     if (size == 0) {
-      times[0] = Source.NEVER;
+      times[0] = TrafficSource.NEVER;
       return;
     }
     int[] winners = new int[2 * size];

@@ -18,13 +18,13 @@ public final class Waits {
   private static final int VLS = OutputPorts.VLS;
   private static final int NOTHING = -1;
 
-  private final Simulation simulation;
+  private final NetworkSimulation simulation;
   private final ForwardingTables tables;
   private final Fabric fabric;
   private List<Long> before = List.of();
 
   /** Looks at a simulation from now on. */
-  public Waits(Simulation simulation, ForwardingTables tables) {
+  public Waits(NetworkSimulation simulation, ForwardingTables tables) {
     this.simulation = simulation;
     this.tables = tables;
     fabric = tables.fabric();

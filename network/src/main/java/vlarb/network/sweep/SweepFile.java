@@ -11,7 +11,7 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
-import vlarb.network.description.BufferNeed;
+import vlarb.network.description.NetworkBuffers;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 
@@ -89,7 +89,7 @@ public final class SweepFile {
       throw sweep.mistake(
           line, network.name() + " has connections with fill: timed, expected fill: static");
     }
-    return new SweepPoint(values, tree.text(), read.bufferNeed().flatMap(BufferNeed::warning));
+    return new SweepPoint(values, tree.text(), read.bufferNeed().flatMap(NetworkBuffers::warning));
   }
 
   private NetworkDescription read(SweepPoint point, int line) throws ConfigurationException {

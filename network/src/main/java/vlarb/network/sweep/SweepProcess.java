@@ -12,8 +12,8 @@ import vlarb.jobs.Campaign;
 import vlarb.jobs.Program;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.Prepared;
-import vlarb.network.run.RunResult;
 import vlarb.network.topology.FabricException;
 
 /** The program that runs one point with one seed and leaves the result beside the run's file. */
@@ -34,7 +34,7 @@ public final class SweepProcess {
       Prepared prepared =
           Prepared.routed(NetworkReader.read(new SourceText(run.source(), run.text())), run.seed())
               .filled(ended -> {});
-      RunResult result = run.traces().run(prepared, file.getParent());
+      NetworkResult result = run.traces().run(prepared, file.getParent());
       Map<String, Object> all = new LinkedHashMap<>();
       all.put("values", run.values());
       all.put("version", run.version());

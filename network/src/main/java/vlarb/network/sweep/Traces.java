@@ -4,10 +4,10 @@ package vlarb.network.sweep;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.PacketTrace;
 import vlarb.network.run.Prepared;
-import vlarb.network.run.RunResult;
 import vlarb.network.sim.PacketListener;
 import vlarb.system.AtomicFiles;
 
@@ -15,15 +15,15 @@ import vlarb.system.AtomicFiles;
 enum Traces {
   NONE {
     @Override
-    RunResult run(Prepared prepared, Path folder) {
+    NetworkResult run(Prepared prepared, Path folder) {
       return NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, now -> {});
     }
   },
   /** A line for each packet, in the file {@code packets.csv} beside the result. */
   PACKETS {
     @Override
-    RunResult run(Prepared prepared, Path folder) throws IOException {
-      RunResult[] result = new RunResult[1];
+    NetworkResult run(Prepared prepared, Path folder) throws IOException {
+      NetworkResult[] result = new NetworkResult[1];
       AtomicFiles.write(
           folder.resolve("packets.csv"),
           out -> {
@@ -35,5 +35,5 @@ enum Traces {
     }
   };
 
-  abstract RunResult run(Prepared prepared, Path folder) throws IOException;
+  abstract NetworkResult run(Prepared prepared, Path folder) throws IOException;
 }

@@ -2,7 +2,8 @@
 package vlarb.network.traffic;
 
 /** A source whose packets have one size and one service level. */
-abstract sealed class EqualPackets implements Source permits ConstantRate, Poisson, SelfSimilar {
+abstract sealed class EqualPackets implements TrafficSource
+    permits ConstantRate, Poisson, SelfSimilar {
   private final int host;
   private final int serviceLevel;
   private final int payload;

@@ -20,14 +20,14 @@ import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.LinkTiming;
+import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
-import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.RandomStreams;
-import vlarb.network.traffic.Source;
-import vlarb.network.traffic.Trace;
+import vlarb.network.traffic.TrafficSource;
+import vlarb.network.traffic.TrafficTrace;
 
 /** Waits at the inputs of a switch, beside what is proved of them. */
 class CrossbarWaitTest {
@@ -60,7 +60,7 @@ class CrossbarWaitTest {
     List<VlWeight> low = Collections.nCopies(64, VlWeight.NULL);
     Settings settings =
         Settings.of(high, low, 255, OperationalVls.ofCount(4), description.arbiter().rules());
-    new Simulation(
+    new NetworkSimulation(
             tables,
             LinkTiming.uniform(fabric, description.rate(), description.flight()),
             description.settings(),
@@ -80,19 +80,19 @@ class CrossbarWaitTest {
   }
 
   /** Hosts that always have packets; for some time all of them have the same destinations. */
-  private static List<Source> sources(long seed) {
+  private static List<TrafficSource> sources(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    List<Source> sources = new ArrayList<>();
+    List<TrafficSource> sources = new ArrayList<>();
     int[] favourite = random.ints(200, 0, HOSTS).toArray();
     for (int host = 0; host < HOSTS; host++) {
-      List<Trace.Packet> packets = new ArrayList<>();
+      List<TrafficTrace.Packet> packets = new ArrayList<>();
       for (int i = 0; i < 4000; i++) {
         int wanted = random.nextInt(4) > 0 ? favourite[i / 20] : random.nextInt(HOSTS);
         int to = wanted == host ? (host + 1) % HOSTS : wanted;
         int sl = random.nextInt(SIZES.length);
-        packets.add(new Trace.Packet(0, host, to, sl, SIZES[sl]));
+        packets.add(new TrafficTrace.Packet(0, host, to, sl, SIZES[sl]));
       }
-      sources.add(new Trace(host, packets));
+      sources.add(new TrafficTrace(host, packets));
     }
     return sources;
   }

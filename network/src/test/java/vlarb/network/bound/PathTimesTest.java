@@ -14,13 +14,13 @@ import vlarb.model.iba.VlWeight;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.sim.LinkTiming;
+import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
-import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.RandomStreams;
-import vlarb.network.traffic.Trace;
+import vlarb.network.traffic.TrafficTrace;
 
 /** Tests that the bound of a way with nothing on it is the time that a packet takes. */
 class PathTimesTest {
@@ -54,14 +54,14 @@ class PathTimesTest {
     Settings settings =
         Settings.of(none, none, 255, OperationalVls.ofCount(1), description.arbiter().rules());
     long[] took = new long[1];
-    new Simulation(
+    new NetworkSimulation(
             description.routing().tables(fabric),
             LinkTiming.uniform(fabric, description.rate(), description.flight()),
             description.settings(),
             description.headers(),
             description.arbiter(),
             port -> settings,
-            List.of(new Trace(0, List.of(new Trace.Packet(0, 0, 2, 0, payload)))),
+            List.of(new TrafficTrace(0, List.of(new TrafficTrace.Packet(0, 0, 2, 0, payload)))),
             new PacketListener() {
               @Override
               public void delivered(PacketView packet, long arrived) {

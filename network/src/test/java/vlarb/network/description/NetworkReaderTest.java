@@ -104,7 +104,7 @@ class NetworkReaderTest {
     NetworkDescription read =
         NetworkReader.read(new SourceText(folder.resolve("net.yaml").toString(), text));
     assertInstanceOf(Topology.Given.class, read.topology());
-    assertInstanceOf(TrafficPlan.Listed.class, read.traffic().getFirst());
+    assertInstanceOf(DescribedTraffic.Listed.class, read.traffic().getFirst());
     Files.writeString(folder.resolve("packets.txt"), "5 0 2 3 256\n");
     String message =
         assertThrows(

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.SourceText;
-import vlarb.network.description.BufferNeed;
+import vlarb.network.description.NetworkBuffers;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.sim.LinkRate;
@@ -55,13 +55,13 @@ class CreditLoopTest {
     "ndr-4x, 64, stage-delay: 200 ns",
   })
   void theLoopIsWhatTheModelTakes(String rate, int packet, String settings) throws Exception {
-    BufferNeed need = read(rate, packet, settings).bufferNeed().orElseThrow();
+    NetworkBuffers need = read(rate, packet, settings).bufferNeed().orElseThrow();
     assertEquals(Optional.empty(), need.warning());
     double full = busy(read(rate, packet, settings + ", buffer: blocks " + need.needed()));
     assertEquals(1, full, 0.002);
     int blocks = (int) need.needed() - 1;
     NetworkDescription short1 = read(rate, packet, settings + ", buffer: blocks " + blocks);
-    BufferNeed less = short1.bufferNeed().orElseThrow();
+    NetworkBuffers less = short1.bufferNeed().orElseThrow();
     assertTrue(less.most() < 1);
     assertEquals(less.most(), busy(short1), 0.005);
     String line = less.warning().orElseThrow();
@@ -88,7 +88,7 @@ class CreditLoopTest {
   @MethodSource("vlarb.network.sim.LinkRate#all")
   void theDefaultsOfModernFitEachRate(LinkRate rate) throws Exception {
     for (int packet : new int[] {4, 256, 4096}) {
-      BufferNeed need = read(rate.label(), packet, "speedup: 1").bufferNeed().orElseThrow();
+      NetworkBuffers need = read(rate.label(), packet, "speedup: 1").bufferNeed().orElseThrow();
       assertTrue(need.available() >= need.needed(), need.toString());
       assertEquals(1, need.most());
     }

@@ -19,8 +19,8 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.cycles.CycleSettings;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.SeededBugs;
-import vlarb.network.sim.Simulation;
 import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 
@@ -168,13 +168,13 @@ class CycleComparisonTest {
   void aCreditAPointerAndATableThatAreWrongInTheSimulationAreFound() throws Exception {
     CycleComparison comparison = new CycleComparison(network("flat", STAR, "{}"), 3000);
     assertEquals(0, comparison.run(hops -> {}).differences());
-    List<Consumer<Simulation>> bugs =
+    List<Consumer<NetworkSimulation>> bugs =
         List.of(
             // Of host 0, where packets of all VLs wait for their turns, and for credits.
             simulation -> SeededBugs.loseACredit(simulation, 4, 2),
             simulation -> SeededBugs.stickPointer(simulation, 2),
             simulation -> SeededBugs.swapTables(simulation, 4));
-    for (Consumer<Simulation> bug : bugs) {
+    for (Consumer<NetworkSimulation> bug : bugs) {
       CycleComparison.Result result =
           comparison.run(comparison.settings(), comparison::arbiter, bug, hops -> {});
       assertFound(result);

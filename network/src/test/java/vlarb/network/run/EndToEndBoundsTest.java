@@ -18,11 +18,11 @@ import vlarb.network.bound.DelayBounds;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.sim.LinkTiming;
+import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.traffic.ConstantRate;
-import vlarb.network.traffic.Source;
+import vlarb.network.traffic.TrafficSource;
 
 /** Delays of connections beside their bounds. */
 class EndToEndBoundsTest {
@@ -40,7 +40,7 @@ class EndToEndBoundsTest {
   }
 
   private static EndToEndBounds run(Prepared prepared) {
-    RunResult result = NetworkRun.run(prepared, PacketListener.NONE, now -> {});
+    NetworkResult result = NetworkRun.run(prepared, PacketListener.NONE, now -> {});
     assertEquals(List.of(), result.failures());
     EndToEndBounds delays = result.endToEnd().orElseThrow();
     assertEquals(delays.figures(), result.figures().get("delays_from_end_to_end"));
@@ -148,7 +148,7 @@ class EndToEndBoundsTest {
    * everywhere on the way.
    */
   private static ConnectionDelays worst(Prepared prepared, List<Established> connections) {
-    List<Source> sources = new ArrayList<>();
+    List<TrafficSource> sources = new ArrayList<>();
     for (Established one : connections) {
       sources.add(
           new ConstantRate(one.from(), one.to(), 0, SIZE, SIZE, one.rate(), 10 * (long) PACKET));
@@ -158,8 +158,8 @@ class EndToEndBoundsTest {
     }
     ConnectionDelays delays = new ConnectionDelays(sources.size());
     NetworkDescription description = prepared.description();
-    Simulation simulation =
-        new Simulation(
+    NetworkSimulation simulation =
+        new NetworkSimulation(
             prepared.tables(),
             LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight()),
             description.settings(),

@@ -42,14 +42,14 @@ class HopBoundsTest {
     return NetworkReader.read(new SourceText("net.yaml", text));
   }
 
-  private static RunResult run(NetworkDescription description) throws Exception {
+  private static NetworkResult run(NetworkDescription description) throws Exception {
     return NetworkRun.run(Prepared.routed(description, 1), PacketListener.NONE, now -> {});
   }
 
   @Test
   void noWaitIsBeyondItsBoundAndOverloadComesNearIt() throws Exception {
     for (int limit : new int[] {0, 1, 10, 255}) {
-      RunResult result = run(description(overload(20, limit)));
+      NetworkResult result = run(description(overload(20, limit)));
       assertEquals(List.of(), result.bounds().failures(), "limit " + limit);
       List<HopBounds.Hop> hops = result.bounds().hops();
       assertTrue(hops.size() >= 20, hops.toString());

@@ -23,7 +23,7 @@ class MeshSaturationTest {
   /** Three per cent, where a crossbar of half the rate makes 14. */
   private static final double TOLERANCE = 0.03 * BOOKSIM;
 
-  private static RunResult run(double load, int speedup) throws Exception {
+  private static NetworkResult run(double load, int speedup) throws Exception {
     return NetworkRun.run(
         Prepared.routed(
                 NetworkReader.read(
@@ -49,13 +49,13 @@ class MeshSaturationTest {
 
   @Test
   void itSaturatesWhereBookSimDoes() throws Exception {
-    RunResult beyond = run(0.6, 2);
+    NetworkResult beyond = run(0.6, 2);
     assertTrue(beyond.isSaturated(), beyond.text());
     assertEquals(BOOKSIM, beyond.deliveredBytesPerCycle(), TOLERANCE);
     assertEquals(beyond.deliveredBytesPerCycle(), beyond.utilizationOfHosts(), 0.001);
     // Of what is offered a part is under way, and no more is wrong.
     assertEquals(1, beyond.failures().size(), beyond.failures().toString());
-    RunResult below = run(0.4, 2);
+    NetworkResult below = run(0.4, 2);
     assertTrue(!below.isSaturated(), below.text());
     assertEquals(below.offeredBytesPerCycle(), below.deliveredBytesPerCycle(), 0.004);
   }

@@ -22,7 +22,7 @@ class NetworkRunTest {
         NetworkReader.read(new SourceText("net.yaml", "network:\n" + network.indent(2))), seed);
   }
 
-  private static RunResult run(Prepared prepared) throws Exception {
+  private static NetworkResult run(Prepared prepared) throws Exception {
     return NetworkRun.run(prepared.filled(ended -> {}), PacketListener.NONE, now -> {});
   }
 
@@ -39,7 +39,7 @@ class NetworkRunTest {
   @Test
   void admittedTrafficKeepsItsDeadlinesAndFillsWhatItReserved() throws Exception {
     Prepared prepared = prepare(SMALL, 1).filled(ended -> {});
-    RunResult result = NetworkRun.run(prepared, PacketListener.NONE, now -> {});
+    NetworkResult result = NetworkRun.run(prepared, PacketListener.NONE, now -> {});
     assertEquals(List.of(), result.failures());
     assertEquals(result.created(), result.delivered());
     double reserved = prepared.fill().orElseThrow().meanOfHosts() / 2.5e9;
@@ -72,7 +72,7 @@ class NetworkRunTest {
             seed);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PacketTrace trace = new PacketTrace(prepared.fabric(), out);
-    RunResult result = NetworkRun.run(prepared, trace, now -> {});
+    NetworkResult result = NetworkRun.run(prepared, trace, now -> {});
     trace.finish();
     String text = out.toString(StandardCharsets.US_ASCII);
     assertEquals(result.delivered(), text.lines().count());
@@ -97,7 +97,7 @@ class NetworkRunTest {
     String spf = ring + "routing: {kind: spf}\n";
     String refused = assertThrows(RoutingException.class, () -> run(prepare(spf, 1))).getMessage();
     assertTrue(refused.contains("have a cycle (s0:2 s1:2"), refused);
-    RunResult result = run(prepare(ring + "routing: {kind: spf, deadlock: allow}\n", 1));
+    NetworkResult result = run(prepare(ring + "routing: {kind: spf, deadlock: allow}\n", 1));
     assertTrue(
         result.failures().getFirst().startsWith("deadlock: s0:2 VL1, s1:2 VL1"),
         result.failures().toString());
@@ -109,7 +109,7 @@ class NetworkRunTest {
             1);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PacketTrace trace = new PacketTrace(dropping.fabric(), out);
-    RunResult flowsOn = NetworkRun.run(dropping, trace, now -> {});
+    NetworkResult flowsOn = NetworkRun.run(dropping, trace, now -> {});
     trace.finish();
     assertEquals(List.of(), flowsOn.failures());
     long dropped = (long) flowsOn.figures().get("dropped");
@@ -122,7 +122,7 @@ class NetworkRunTest {
             .count());
     assertEquals(flowsOn.created(), flowsOn.delivered() + dropped);
     // Under a limit that is longer than the time between two looks the circle is seen and ends.
-    RunResult slow =
+    NetworkResult slow =
         run(
             prepare(
                 ring.replace("500 ms", "300 ms")
@@ -133,7 +133,7 @@ class NetworkRunTest {
     assertTrue(slow.text().contains("packets waited in a circle at "), slow.text());
     assertEquals(0L, flowsOn.figures().get("circles_until_dropped"));
     String upDown = ring.replace("500 ms", "5 ms");
-    RunResult flows = run(prepare(upDown, 1));
+    NetworkResult flows = run(prepare(upDown, 1));
     assertTrue(flows.failures().stream().noneMatch(f -> f.startsWith("deadlock")));
   }
 }

@@ -73,9 +73,9 @@ class PartitionTest {
   void partsChangeTheOrderOnly() throws Exception {
     Prepared tree = Prepared.routed(NetworkReader.read(new SourceText("test", tree())), 3);
     Told inOrder = new Told();
-    RunResult whole = NetworkRun.run(tree, inOrder, now -> {});
+    NetworkResult whole = NetworkRun.run(tree, inOrder, now -> {});
     Told inParts = new Told();
-    RunResult parts = NetworkRun.runInAnyOrder(tree, inParts, now -> {});
+    NetworkResult parts = NetworkRun.runInAnyOrder(tree, inParts, now -> {});
     assertEquals(whole.figures(), parts.figures());
     assertNotEquals(inOrder.all, inParts.all);
     Collections.sort(inOrder.all);

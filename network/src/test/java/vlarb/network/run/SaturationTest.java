@@ -23,11 +23,11 @@ class SaturationTest {
         .filled(ended -> {});
   }
 
-  private static RunResult run(String text) throws Exception {
+  private static NetworkResult run(String text) throws Exception {
     return NetworkRun.run(prepared(text), PacketListener.NONE, now -> {});
   }
 
-  private static Map<?, ?> level(RunResult result, int sl) {
+  private static Map<?, ?> level(NetworkResult result, int sl) {
     return ((List<?>) result.figures().get("service_levels"))
         .stream()
             .map(level -> (Map<?, ?>) level)
@@ -36,7 +36,7 @@ class SaturationTest {
             .orElseThrow();
   }
 
-  private static double delivered(RunResult result, int sl) {
+  private static double delivered(NetworkResult result, int sl) {
     return (double) level(result, sl).get("delivered_bytes_per_cycle_and_host");
   }
 
@@ -57,7 +57,7 @@ class SaturationTest {
 
   @Test
   void twiceTheLinkDeliversTheLink() throws Exception {
-    RunResult result = run(STAR_OF_2);
+    NetworkResult result = run(STAR_OF_2);
     assertEquals(List.of(), result.failures());
     assertTrue(result.deliveredBytesPerCycle() <= 1, result.text());
     assertEquals(1, result.deliveredBytesPerCycle(), 0.001);
@@ -68,11 +68,11 @@ class SaturationTest {
   /** Packets that a host's store has no room for were offered all the same. */
   @Test
   void aFullStoreHidesNothingOfWhatIsOffered() throws Exception {
-    RunResult result = run(STAR_OF_2.replace("topology:", "hca: {store: 5000}\n  topology:"));
+    NetworkResult result = run(STAR_OF_2.replace("topology:", "hca: {store: 5000}\n  topology:"));
     assertTrue((long) result.figures().get("source_waits") > 1000, result.text());
     assertEquals(2, result.offeredBytesPerCycle(), 0.02);
     assertTrue(result.isSaturated());
-    RunResult impatient =
+    NetworkResult impatient =
         run(
             STAR_OF_2
                 .replace("topology:", "hca: {store: 5000}\n  topology:")
@@ -102,7 +102,7 @@ class SaturationTest {
     long from = prepared.description().warmUp();
     long until = from + prepared.description().time();
     long[] arrived = new long[2];
-    RunResult result =
+    NetworkResult result =
         NetworkRun.run(
             prepared,
             new PacketListener() {
@@ -128,7 +128,7 @@ class SaturationTest {
   /** No crossbar takes VLs in turn where it is faster, and VL0 has no turns of a high table. */
   @Test
   void whatArrivesIsSharedByTheWeights() throws Exception {
-    RunResult result =
+    NetworkResult result =
         run(
             WEIGHTS_1_2
                 .replace("high-limit: 0", "high-limit: 0\n  high: \"\"")
@@ -140,7 +140,7 @@ class SaturationTest {
   @ParameterizedTest
   @CsvSource({"0.2, false", "0.7, false", "0.9, false", "1.03, true", "2, true"})
   void theWordIsThereFromTheLinksRateOn(double load, boolean expected) throws Exception {
-    RunResult result = run(STAR_OF_2.replace("load: 2", "load: " + load));
+    NetworkResult result = run(STAR_OF_2.replace("load: 2", "load: " + load));
     assertEquals(expected, result.isSaturated(), result.text());
     assertEquals(expected, result.figures().get("saturated"));
     assertEquals(expected, level(result, 0).get("saturated"));
@@ -165,14 +165,14 @@ class SaturationTest {
 
   @Test
   void aLoadOf0IsALoad() throws Exception {
-    RunResult result = run(STAR_OF_2.replace("load: 2", "load: 0"));
+    NetworkResult result = run(STAR_OF_2.replace("load: 2", "load: 0"));
     assertEquals(0, result.created());
     assertEquals(0, result.deliveredBytesPerCycle());
     assertFalse(result.isSaturated());
     assertEquals(0L, level(result, 0).get("packets"));
     assertFalse(level(result, 0).containsKey("latency_us_mean"));
     assertTrue(result.text().contains("\n 0   0.0000    0.0000"), result.text());
-    RunResult bursts =
+    NetworkResult bursts =
         run(STAR_OF_2.replace("poisson", "self-similar").replace("load: 2", "load: 0"));
     assertEquals(0, bursts.created());
   }

@@ -31,7 +31,7 @@ class ConservationTest {
     return scene;
   }
 
-  private static List<String> problems(Simulation simulation) {
+  private static List<String> problems(NetworkSimulation simulation) {
     return Audit.problems(simulation, 15, BUFFER);
   }
 
@@ -53,7 +53,7 @@ class ConservationTest {
 
   private static void conserved(Scene scene) {
     long seed = 7;
-    Simulation simulation = scene.start(PacketListener.NONE);
+    NetworkSimulation simulation = scene.start(PacketListener.NONE);
     Random instants = new Random(seed);
     for (int i = 0; i < INSTANTS; i++) {
       simulation.runUntil(simulation.now() + instants.nextLong(2 * Ticks.PER_SECOND / 1_000_000));
@@ -78,7 +78,7 @@ class ConservationTest {
     assertEquals(one.arrivals, two.arrivals);
     // Running in slices changes nothing either.
     Scene sliced = loaded(CrossbarKind.MULTIPLEXED, 3);
-    Simulation simulation = sliced.start();
+    NetworkSimulation simulation = sliced.start();
     for (int i = 1; i <= 500; i++) {
       simulation.runUntil(i * (Ticks.PER_SECOND / 1_000_000));
     }
@@ -87,7 +87,7 @@ class ConservationTest {
 
   @Test
   void aLostCreditIsFound() throws Exception {
-    Simulation simulation = running();
+    NetworkSimulation simulation = running();
     Port port = simulation.outputs().golden(9);
     port.setCredits(1, port.credits(1) - 1);
     assertProblem(simulation, "credits of");
@@ -95,8 +95,8 @@ class ConservationTest {
 
   @Test
   void aCreditTooManyIsFound() throws Exception {
-    Simulation simulation = running();
-    simulation.agenda().at(simulation.now() + 1, Event.CREDIT, 4, 0, 1);
+    NetworkSimulation simulation = running();
+    simulation.agenda().at(simulation.now() + 1, AgendaEvent.CREDIT, 4, 0, 1);
     assertProblem(simulation, "credits of");
     simulation.runUntil(simulation.now() + 1);
     assertProblem(simulation, "credits of");
@@ -104,7 +104,7 @@ class ConservationTest {
 
   @Test
   void aPacketThatVanishesIsFound() throws Exception {
-    Simulation simulation = running();
+    NetworkSimulation simulation = running();
     PacketQueues queues = simulation.outputs().queues();
     for (int queue = 0; queue < simulation.fabric().ports() * OutputPorts.VLS; queue++) {
       if (queues.head(queue) != Packets.NONE) {
@@ -118,14 +118,14 @@ class ConservationTest {
 
   @Test
   void aPacketThatIsReleasedEarlyIsFound() throws Exception {
-    Simulation simulation = running();
+    NetworkSimulation simulation = running();
     List<Integer> arriving = new ArrayList<>();
     simulation
         .agenda()
         .events()
         .visit(
             (time, key, payload) -> {
-              if (Event.of(key) == Event.DELIVERED) {
+              if (AgendaEvent.of(key) == AgendaEvent.DELIVERED) {
                 arriving.add(payload);
               }
             });
@@ -133,14 +133,14 @@ class ConservationTest {
     assertProblem(simulation, "packets:");
   }
 
-  private static Simulation running() throws Exception {
-    Simulation simulation = loaded(CrossbarKind.MULTIPLEXED, 5).start(PacketListener.NONE);
+  private static NetworkSimulation running() throws Exception {
+    NetworkSimulation simulation = loaded(CrossbarKind.MULTIPLEXED, 5).start(PacketListener.NONE);
     simulation.runUntil(Ticks.PER_SECOND / 5000);
     assertEquals(List.of(), problems(simulation));
     return simulation;
   }
 
-  private static void assertProblem(Simulation simulation, String expected) {
+  private static void assertProblem(NetworkSimulation simulation, String expected) {
     List<String> problems = problems(simulation);
     assertFalse(problems.isEmpty(), "nothing was found");
     assertTrue(

@@ -46,7 +46,7 @@ class DeadlockTest {
   void aCircleOfWaitsIsNamedWithinTenMilliseconds() throws Exception {
     Scene scene = allToTheRight();
     assertEquals(1, ChannelDependencies.cycles(scene.tables).size());
-    Simulation simulation = scene.start(PacketListener.NONE);
+    NetworkSimulation simulation = scene.start(PacketListener.NONE);
     Waits waits = new Waits(simulation, scene.tables);
     List<String> deadlock = List.of();
     long stoppedAt = 0;
@@ -78,14 +78,14 @@ class DeadlockTest {
   @Test
   void droppingBreaksTheCircle() throws Exception {
     Scene stops = oneHostSendsLessFar();
-    Simulation stopped = stops.start(PacketListener.NONE);
+    NetworkSimulation stopped = stops.start(PacketListener.NONE);
     stopped.runUntil(4 * LOOK);
     long delivered = stopped.delivered();
     stopped.runUntil(20 * LOOK);
     assertEquals(delivered, stopped.delivered());
     Scene scene = oneHostSendsLessFar();
     scene.dropping = DropPolicy.HeadOfLine.of(7);
-    Simulation simulation = scene.start(PacketListener.NONE);
+    NetworkSimulation simulation = scene.start(PacketListener.NONE);
     for (int look = 0; look < 40; look++) {
       long before = simulation.delivered();
       simulation.runUntil(simulation.now() + LOOK);
@@ -103,7 +103,7 @@ class DeadlockTest {
   void droppingAllAlikeDeliversNothing() throws Exception {
     Scene scene = allToTheRight();
     scene.dropping = DropPolicy.HeadOfLine.of(7);
-    Simulation simulation = scene.start(PacketListener.NONE);
+    NetworkSimulation simulation = scene.start(PacketListener.NONE);
     simulation.runUntil(LOOK);
     long delivered = simulation.delivered();
     long dropped = simulation.dropped();
@@ -133,7 +133,7 @@ class DeadlockTest {
   }
 
   private static void assertFlowsOn(Scene scene) {
-    Simulation simulation = scene.start(PacketListener.NONE);
+    NetworkSimulation simulation = scene.start(PacketListener.NONE);
     Waits waits = new Waits(simulation, scene.tables);
     for (int look = 0; look < 40; look++) {
       long before = simulation.delivered();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import vlarb.network.topology.Topology;
-import vlarb.network.traffic.Trace;
+import vlarb.network.traffic.TrafficTrace;
 
 /** Heads that have been there for too long. */
 class DroppingTest {
@@ -25,18 +25,19 @@ class DroppingTest {
    * Simulates one switch with two hosts. The output to host 1 has no credits: all packets are
    * dropped there.
    */
-  private static List<Drop> dropped(int packets, Consumer<Simulation> everyTick) throws Exception {
+  private static List<Drop> dropped(int packets, Consumer<NetworkSimulation> everyTick)
+      throws Exception {
     Scene scene = new Scene(new Topology.Line(1, 2));
     scene.stageDelay = STAGES;
     scene.bufferBlocks = BUFFER;
     scene.dropping = new DropPolicy.HeadOfLine(LIMIT);
-    List<Trace.Packet> burst = new ArrayList<>();
+    List<TrafficTrace.Packet> burst = new ArrayList<>();
     for (int i = 0; i < packets; i++) {
-      burst.add(new Trace.Packet(0, 0, 1, 2, BYTES));
+      burst.add(new TrafficTrace.Packet(0, 0, 1, 2, BYTES));
     }
-    scene.sources.add(new Trace(0, burst));
+    scene.sources.add(new TrafficTrace(0, burst));
     List<Drop> drops = new ArrayList<>();
-    Simulation simulation =
+    NetworkSimulation simulation =
         scene.start(
             new PacketListener() {
               @Override
@@ -118,8 +119,8 @@ class DroppingTest {
   void aDropThatKeepsItsRoomIsFound() throws Exception {
     Scene scene = new Scene(new Topology.Line(1, 2));
     scene.bufferBlocks = BUFFER;
-    scene.sources.add(new Trace(0, List.of(new Trace.Packet(0, 0, 1, 2, BYTES))));
-    Simulation simulation = scene.start(PacketListener.NONE);
+    scene.sources.add(new TrafficTrace(0, List.of(new TrafficTrace.Packet(0, 0, 1, 2, BYTES))));
+    NetworkSimulation simulation = scene.start(PacketListener.NONE);
     int output = scene.fabric.peer(scene.fabric.firstPort(scene.fabric.host(1)));
     simulation.outputs().golden(output).setCredits(2, 0);
     simulation.runUntil(Ticks.PER_SECOND / 1000);

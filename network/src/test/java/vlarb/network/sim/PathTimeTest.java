@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.network.topology.Topology;
-import vlarb.network.traffic.Trace;
+import vlarb.network.traffic.TrafficTrace;
 
 /** Packets that meet no others, to the tick. */
 class PathTimeTest {
@@ -49,8 +49,8 @@ class PathTimeTest {
   /** The latency from the first host to another. */
   private static long latencyOf(Scene scene, int to, int bytes) {
     scene.sources.clear();
-    scene.sources.add(new Trace(0, List.of(new Trace.Packet(1000, 0, to, 3, bytes))));
-    Simulation simulation = scene.start();
+    scene.sources.add(new TrafficTrace(0, List.of(new TrafficTrace.Packet(1000, 0, to, 3, bytes))));
+    NetworkSimulation simulation = scene.start();
     simulation.runUntil(Ticks.PER_SECOND / 1000);
     assertEquals(1, scene.arrivals.size());
     return scene.arrivals.getFirst().arrived() - 1000;
@@ -86,10 +86,11 @@ class PathTimeTest {
   void aLinkIsFullWhenItsHostHasEnough() throws Exception {
     Scene scene = new Scene(new Topology.Line(2, 1));
     int packets = 1000;
-    List<Trace.Packet> burst = Collections.nCopies(packets, new Trace.Packet(0, 0, 1, 2, 1024));
-    scene.sources.add(new Trace(0, burst));
+    List<TrafficTrace.Packet> burst =
+        Collections.nCopies(packets, new TrafficTrace.Packet(0, 0, 1, 2, 1024));
+    scene.sources.add(new TrafficTrace(0, burst));
     scene.bufferBlocks = 4 * 16;
-    Simulation simulation = scene.start();
+    NetworkSimulation simulation = scene.start();
     simulation.runUntil(Ticks.PER_SECOND);
     assertEquals(packets, scene.arrivals.size());
     long packetTime = 1024L * LinkRate.X1.ticksPerByte();
@@ -105,8 +106,9 @@ class PathTimeTest {
     scene.stageDelay = 0;
     scene.bufferBlocks = 16;
     int tick = LinkRate.X1.ticksPerByte();
-    scene.sources.add(new Trace(0, Collections.nCopies(50, new Trace.Packet(0, 0, 1, 2, 1024))));
-    Simulation simulation = scene.start();
+    scene.sources.add(
+        new TrafficTrace(0, Collections.nCopies(50, new TrafficTrace.Packet(0, 0, 1, 2, 1024))));
+    NetworkSimulation simulation = scene.start();
     simulation.runUntil(Ticks.PER_SECOND);
     // Header there, whole packet through the crossbar, credit back: but the output's single place
     // is

@@ -72,7 +72,7 @@ class QueueingLawsTest {
             new RandomStreams(seed).of(RandomStreams.Use.SOURCE, 0)));
     scene.storeBytes = Long.MAX_VALUE;
     WaitSums sums = new WaitSums(packets);
-    Simulation simulation = scene.start(sums);
+    NetworkSimulation simulation = scene.start(sums);
     while (sums.packets < packets) {
       simulation.runUntil(simulation.now() + 10_000 * PACKET);
     }
@@ -110,7 +110,7 @@ class QueueingLawsTest {
     scene.high =
         IntStream.range(0, turns.length).mapToObj(vl -> new VlWeight(vl, 4 * turns[vl])).toList();
     overload(scene, turns.length);
-    Simulation simulation = scene.start();
+    NetworkSimulation simulation = scene.start();
     simulation.runUntil(20_000 * PACKET);
     List<Scene.Sent> sent = atHost(scene);
     int round = 60;
@@ -228,7 +228,7 @@ class QueueingLawsTest {
     }
     int warmUp = packetTimes / 5;
     Throughput throughput = new Throughput(warmUp * PACKET, hosts);
-    Simulation simulation = scene.start(throughput);
+    NetworkSimulation simulation = scene.start(throughput);
     simulation.runUntil(packetTimes * PACKET);
     return (double) Arrays.stream(throughput.bySource).sum() / hosts / (packetTimes - warmUp);
   }
@@ -255,14 +255,14 @@ class QueueingLawsTest {
   }
 
   /** Packets of each of three inputs that all want one output, without and with a bug. */
-  private static long[] threeInputsOneOutput(Consumer<Simulation> bug) throws Exception {
+  private static long[] threeInputsOneOutput(Consumer<NetworkSimulation> bug) throws Exception {
     Scene scene = new Scene(new Topology.Star(4));
     for (int host = 0; host < 3; host++) {
       scene.sources.add(new ConstantRate(host, 3, 0, BYTES, BYTES, LinkRate.X1.bitsPerSecond(), 0));
     }
     scene.storeBytes = 16 << 10;
     Throughput throughput = new Throughput(0, 3);
-    Simulation simulation = scene.start(throughput);
+    NetworkSimulation simulation = scene.start(throughput);
     while (simulation.now() < 3000 * PACKET && !simulation.agenda().events().isEmpty()) {
       simulation.step();
       bug.accept(simulation);

@@ -19,7 +19,7 @@ import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.RandomStreams;
-import vlarb.network.traffic.Source;
+import vlarb.network.traffic.TrafficSource;
 
 /** A network as tests want it: what they do not say is usual. */
 final class Scene {
@@ -46,7 +46,7 @@ final class Scene {
   List<VlWeight> high = IntStream.range(0, 15).mapToObj(vl -> new VlWeight(vl, 1)).toList();
   List<VlWeight> low = List.of();
   Partition partition;
-  final List<Source> sources = new ArrayList<>();
+  final List<TrafficSource> sources = new ArrayList<>();
   final List<Sent> sent = new ArrayList<>();
   final List<Arrival> arrivals = new ArrayList<>();
 
@@ -86,7 +86,7 @@ final class Scene {
   }
 
   /** A simulation that notes all that its listener is told. */
-  Simulation start() {
+  NetworkSimulation start() {
     return start(
         new PacketListener() {
           @Override
@@ -108,7 +108,7 @@ final class Scene {
         });
   }
 
-  Simulation start(PacketListener listener) {
+  NetworkSimulation start(PacketListener listener) {
     ArbiterParameters arbiter =
         new ArbiterParameters(
             64,
@@ -120,7 +120,7 @@ final class Scene {
             rules);
     Settings settings =
         Settings.of(filled(high), filled(low), highLimit, OperationalVls.ofCount(vls), rules);
-    return new Simulation(
+    return new NetworkSimulation(
         tables,
         links,
         settings(),

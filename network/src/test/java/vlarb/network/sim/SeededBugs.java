@@ -10,20 +10,20 @@ public final class SeededBugs {
   private SeededBugs() {}
 
   /** A port believes that the other end has a block less for a VL. */
-  public static void loseACredit(Simulation simulation, int port, int vl) {
+  public static void loseACredit(NetworkSimulation simulation, int port, int vl) {
     Port golden = simulation.outputs().golden(port);
     golden.setCredits(vl, golden.credits(vl) - 1);
   }
 
   /** An output takes its inputs from the first one on after each decision. */
-  public static void stickPointer(Simulation simulation, int port) {
+  public static void stickPointer(NetworkSimulation simulation, int port) {
     int[] lastInput = simulation.crossbars().lastInput;
     simulation.watch(
         Set.of(port), (time, at, golden, headVls, headDwords, grant, since) -> lastInput[port] = 0);
   }
 
   /** A port has the low table in place of the high one. */
-  public static void swapTables(Simulation simulation, int port) {
+  public static void swapTables(NetworkSimulation simulation, int port) {
     Port golden = simulation.outputs().golden(port);
     Settings right = golden.settings();
     golden.commit(new Settings(right.low(), right.high(), right.limit(), right.vls()));

@@ -24,7 +24,7 @@ class SteadyStateTest {
       scene.sources.add(
           new Poisson(host, 32, 1, 256, mean, random.of(RandomStreams.Use.SOURCE, host)));
     }
-    Simulation simulation = scene.start(PacketListener.NONE);
+    NetworkSimulation simulation = scene.start(PacketListener.NONE);
     simulation.runUntil(Ticks.PER_SECOND / 50);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long decisions = simulation.decisions();

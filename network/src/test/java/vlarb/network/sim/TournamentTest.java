@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import vlarb.network.traffic.Source;
+import vlarb.network.traffic.TrafficSource;
 
 /** The next of several, beside a look at all of them. */
 class TournamentTest {
@@ -23,7 +23,7 @@ class TournamentTest {
         assertEquals(next, tournament.number(), "seed " + seed + ", size " + size);
         assertEquals(times[next], tournament.time());
         // Many ties, and some that never come again.
-        times[next] = random.nextInt(300) == 0 ? Source.NEVER : later(times[next], random);
+        times[next] = random.nextInt(300) == 0 ? TrafficSource.NEVER : later(times[next], random);
         tournament.replace(times[next]);
       }
     }
@@ -31,11 +31,11 @@ class TournamentTest {
 
   @Test
   void ofNoneNothingComes() {
-    assertEquals(Source.NEVER, new Tournament(new long[0]).time());
+    assertEquals(TrafficSource.NEVER, new Tournament(new long[0]).time());
   }
 
   private static long later(long time, Random random) {
-    return time == Source.NEVER ? time : time + random.nextInt(8);
+    return time == TrafficSource.NEVER ? time : time + random.nextInt(8);
   }
 
   private static int first(long[] times) {

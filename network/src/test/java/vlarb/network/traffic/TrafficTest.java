@@ -110,17 +110,17 @@ class TrafficTest {
 
   @Test
   void aTraceIsRepeatedAsItStands() {
-    List<Trace.Packet> packets =
-        List.of(new Trace.Packet(3, 0, 1, 2, 64), new Trace.Packet(9, 0, 2, 0, 128));
-    Trace trace = new Trace(0, packets);
-    for (Trace.Packet packet : packets) {
+    List<TrafficTrace.Packet> packets =
+        List.of(new TrafficTrace.Packet(3, 0, 1, 2, 64), new TrafficTrace.Packet(9, 0, 2, 0, 128));
+    TrafficTrace trace = new TrafficTrace(0, packets);
+    for (TrafficTrace.Packet packet : packets) {
       assertEquals(packet.time(), trace.time());
       assertEquals(packet.to(), trace.destination());
       assertEquals(packet.serviceLevel(), trace.serviceLevel());
       assertEquals(packet.payload(), trace.payload());
       trace.advance();
     }
-    assertEquals(Source.NEVER, trace.time());
+    assertEquals(TrafficSource.NEVER, trace.time());
   }
 
   @Test

@@ -4,10 +4,10 @@ package vlarb.papers.errata;
 import java.util.Locale;
 import vlarb.papers.waste.Distances;
 import vlarb.papers.waste.ExactWaste;
-import vlarb.papers.waste.Strategy;
 import vlarb.papers.waste.Until;
 import vlarb.papers.waste.WasteRuns;
 import vlarb.papers.waste.WasteSetting;
+import vlarb.papers.waste.WasteStrategy;
 
 /** The waste of CESY and CENRE, against the printed figures. */
 final class WasteCases {
@@ -36,7 +36,8 @@ final class WasteCases {
   private static Evidence waste(Distances distances, double printed) {
     ExactWaste exact = ExactWaste.of(setting(distances, 2));
     ExactWaste fromOne = ExactWaste.of(setting(distances, 1));
-    WasteRuns.Sums cenre = new WasteRuns(setting(distances, 2), Strategy.CENRE).run(RUNS, SEED);
+    WasteRuns.Sums cenre =
+        new WasteRuns(setting(distances, 2), WasteStrategy.CENRE).run(RUNS, SEED);
     return new Evidence(
         Math.abs(exact.waste() - printed) > 0.01,
         String.format(
@@ -57,7 +58,7 @@ final class WasteCases {
     for (Distances distances : Distances.values()) {
       double cesy = ExactWaste.of(setting(distances, 2)).accepted();
       double cenre =
-          new WasteRuns(setting(distances, 2), Strategy.CENRE).run(RUNS, SEED).meanAccepted();
+          new WasteRuns(setting(distances, 2), WasteStrategy.CENRE).run(RUNS, SEED).meanAccepted();
       fewer &= cesy < cenre;
       finding.append(
           String.format(

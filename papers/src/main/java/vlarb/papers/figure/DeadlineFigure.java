@@ -67,8 +67,8 @@ public final class DeadlineFigure extends JpdcFigure {
   }
 
   @Override
-  List<Verdict> verdicts() {
-    List<Verdict> verdicts = new ArrayList<>();
+  List<FindingVerdict> verdicts() {
+    List<FindingVerdict> verdicts = new ArrayList<>();
     for (Setting setting : runs.settings()) {
       Interval least = share(setting, 0, LAST);
       double worst = 100;
@@ -121,7 +121,7 @@ public final class DeadlineFigure extends JpdcFigure {
     return verdicts;
   }
 
-  private Verdict alike(int speedup) {
+  private FindingVerdict alike(int speedup) {
     double largest = 0;
     String where = "";
     for (int sl = 0; sl < SLS; sl++) {
@@ -140,7 +140,7 @@ public final class DeadlineFigure extends JpdcFigure {
             .map(payload -> runs.load(new Setting(payload, speedup)))
             .max(Comparator.naturalOrder())
             .orElseThrow();
-    return new Verdict(
+    return new FindingVerdict(
         "both sizes of packets alike",
         "speedup " + speedup,
         String.format(Locale.ROOT, "largest difference %+.1f points, %s", largest, where),

@@ -80,8 +80,8 @@ public final class ExtremesFigure extends JpdcFigure {
   }
 
   @Override
-  List<Verdict> verdicts() {
-    List<Verdict> verdicts = new ArrayList<>();
+  List<FindingVerdict> verdicts() {
+    List<FindingVerdict> verdicts = new ArrayList<>();
     for (Setting setting : runs.settings()) {
       for (int sl = 0; sl < SLS; sl++) {
         int level = sl;
@@ -125,7 +125,7 @@ public final class ExtremesFigure extends JpdcFigure {
    * Decides if the worst connection has more packets within D/100 than the worst one of the last
    * level drawn.
    */
-  private Verdict better(Setting setting, int sl) {
+  private FindingVerdict better(Setting setting, int sl) {
     Interval more =
         runs.interval(
             setting,

@@ -90,8 +90,8 @@ public final class JitterFigure extends JpdcFigure {
   }
 
   @Override
-  List<Verdict> verdicts() {
-    List<Verdict> verdicts = new ArrayList<>();
+  List<FindingVerdict> verdicts() {
+    List<FindingVerdict> verdicts = new ArrayList<>();
     for (Setting setting : runs.settings()) {
       for (int sl = 0; sl < SLS; sl++) {
         if (!isMeasured(setting, sl)) {
@@ -114,7 +114,7 @@ public final class JitterFigure extends JpdcFigure {
     return verdicts;
   }
 
-  private void addBell(List<Verdict> verdicts, Setting setting, int sl) {
+  private void addBell(List<FindingVerdict> verdicts, Setting setting, int sl) {
     double[] shares = new double[ConnectionRecords.INTERVALS];
     for (int i = 0; i < shares.length; i++) {
       shares[i] = share(setting, sl, i).mean();

@@ -36,7 +36,7 @@ abstract sealed class JpdcFigure implements PaperFigure
 
   abstract List<Point> points();
 
-  abstract List<Verdict> verdicts();
+  abstract List<FindingVerdict> verdicts();
 
   @Override
   public final int networks() {
@@ -59,16 +59,17 @@ abstract sealed class JpdcFigure implements PaperFigure
   }
 
   /** A statement about a setting. */
-  final Verdict verdict(String statement, JpdcRuns.Setting setting, String made, Finding finding) {
-    return new Verdict(statement, setting.toString(), made, finding, runs.load(setting));
+  final FindingVerdict verdict(
+      String statement, JpdcRuns.Setting setting, String made, Finding finding) {
+    return new FindingVerdict(statement, setting.toString(), made, finding, runs.load(setting));
   }
 
   @Override
   public final Report report() {
-    List<Verdict> verdicts = verdicts();
+    List<FindingVerdict> verdicts = verdicts();
     List<Point> points = points();
     List<ReportTable> tables = new ArrayList<>();
-    tables.add(Verdict.table(verdicts));
+    tables.add(FindingVerdict.table(verdicts));
     Point.byChart(points).values().forEach(chart -> tables.add(table(chart)));
     List<String> notes = new ArrayList<>(runs.choices());
     notes.addAll(runs.saturated());
@@ -84,7 +85,7 @@ abstract sealed class JpdcFigure implements PaperFigure
                     count(verdicts, Finding.DIFFERS),
                     count(verdicts, Finding.NOT_DECIDED),
                     count(verdicts, Finding.SHOWN),
-                    verdicts.stream().filter(Verdict::isSaturated).count())),
+                    verdicts.stream().filter(FindingVerdict::isSaturated).count())),
         failures(),
         tables,
         along(),
@@ -103,7 +104,7 @@ abstract sealed class JpdcFigure implements PaperFigure
         100 * turns.getMax());
   }
 
-  private static long count(List<Verdict> verdicts, Finding finding) {
+  private static long count(List<FindingVerdict> verdicts, Finding finding) {
     return verdicts.stream().filter(v -> v.finding() == finding).count();
   }
 
@@ -132,7 +133,7 @@ abstract sealed class JpdcFigure implements PaperFigure
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("choices", runs.choices());
     figures.put("saturated", runs.saturated());
-    figures.put("verdicts", verdicts().stream().map(Verdict::figures).toList());
+    figures.put("verdicts", verdicts().stream().map(FindingVerdict::figures).toList());
     figures.put("failures", failures());
     return figures;
   }

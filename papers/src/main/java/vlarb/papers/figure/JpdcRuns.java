@@ -13,9 +13,9 @@ import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.run.HopBounds;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.run.RunResult;
 import vlarb.network.run.Runs;
 import vlarb.network.topology.FabricException;
 import vlarb.page.chart.Interval;
@@ -109,7 +109,7 @@ final class JpdcRuns {
   private Outcome outcome(Setting setting, Prepared prepared) {
     int wire = prepared.description().headers().wireBytes(setting.payload());
     ConnectionRecords records = new ConnectionRecords(prepared, wire);
-    RunResult result = NetworkRun.run(prepared, records, now -> {});
+    NetworkResult result = NetworkRun.run(prepared, records, now -> {});
     return new Outcome(
         setting,
         prepared.seed(),

@@ -15,9 +15,9 @@ import vlarb.network.admission.StaticFill;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.run.RunResult;
 import vlarb.network.run.Runs;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.topology.FabricException;
@@ -90,7 +90,7 @@ public final class JpdcTable3 implements PaperFigure {
   }
 
   private static Table3Row row(Prepared prepared, int speedup) {
-    RunResult result = NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, now -> {});
+    NetworkResult result = NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, now -> {});
     StaticFill fill = prepared.fill().orElseThrow();
     return new Table3Row(
         prepared.fabric().switches(),

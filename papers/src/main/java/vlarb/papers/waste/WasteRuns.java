@@ -11,7 +11,7 @@ import vlarb.model.admission.Cenre;
  * @param setting the requests
  * @param strategy the strategy by which they get entries
  */
-public record WasteRuns(WasteSetting setting, Strategy strategy) {
+public record WasteRuns(WasteSetting setting, WasteStrategy strategy) {
   /** Operations of a run that has no end. */
   private static final int CHURN_OPERATIONS = 20_000;
 
@@ -147,7 +147,7 @@ public record WasteRuns(WasteSetting setting, Strategy strategy) {
      * maintenance makes room.
      */
     private long place(int distance) {
-      if (strategy == Strategy.CENRE) {
+      if (strategy == WasteStrategy.CENRE) {
         return cenre.place(occupied, distance).orElse(0);
       }
       int size = setting.size(distance);

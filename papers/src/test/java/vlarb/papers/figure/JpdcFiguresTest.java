@@ -23,11 +23,11 @@ class JpdcFiguresTest {
     assertEquals("4.0", Interval.of(4).text(1));
   }
 
-  private static String line(Verdict verdict) {
+  private static String line(FindingVerdict verdict) {
     return ReportTable.line(verdict.cells());
   }
 
-  private static List<Verdict> verdicts(JpdcFigure figure) {
+  private static List<FindingVerdict> verdicts(JpdcFigure figure) {
     figure.make(2, done -> {});
     assertEquals(List.of(), figure.failures());
     String text = figure.report().markdown();
@@ -43,8 +43,8 @@ class JpdcFiguresTest {
   @TakesTurns(1)
   @Tag("thorough")
   void withFastCrossbarsAllArriveInTimeAndInTheOrderOfTheirDistances() {
-    List<Verdict> verdicts = verdicts(new DeadlineFigure(2, 2));
-    for (Verdict verdict : verdicts) {
+    List<FindingVerdict> verdicts = verdicts(new DeadlineFigure(2, 2));
+    for (FindingVerdict verdict : verdicts) {
       if (verdict.statement().startsWith("every")) {
         Finding expected = verdict.setting().endsWith("2") ? Finding.REPRODUCED : Finding.DIFFERS;
         // Large packets have loose deadlines: a slow crossbar does not hold them up in 2 ms.
@@ -59,9 +59,9 @@ class JpdcFiguresTest {
   @TakesTurns(2)
   @Tag("thorough")
   void jitterAndExtremesSayWhatTheyCouldNotMeasure() {
-    List<Verdict> jitter = verdicts(new JitterFigure(2, 2));
+    List<FindingVerdict> jitter = verdicts(new JitterFigure(2, 2));
     assertTrue(jitter.stream().anyMatch(v -> v.made().startsWith("skewness")));
-    List<Verdict> extremes = verdicts(new ExtremesFigure(2, 2, 1000));
+    List<FindingVerdict> extremes = verdicts(new ExtremesFigure(2, 2, 1000));
     assertTrue(extremes.stream().allMatch(v -> v.finding() == Finding.SHOWN));
   }
 }

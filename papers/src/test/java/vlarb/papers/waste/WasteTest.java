@@ -34,7 +34,7 @@ class WasteTest {
     ExactWaste exact = ExactWaste.of(setting);
     assertEquals(waste, exact.waste(), 1e-6);
     assertEquals(accepted, exact.accepted(), 1e-6);
-    WasteRuns.Sums sums = new WasteRuns(setting, Strategy.CESY).run(RUNS, 3);
+    WasteRuns.Sums sums = new WasteRuns(setting, WasteStrategy.CESY).run(RUNS, 3);
     assertEquals(waste, sums.meanWaste(), 4.5 * sums.error());
     assertEquals(exact.deviation(), sums.error() * Math.sqrt(RUNS), 0.05 * exact.deviation());
   }
@@ -48,7 +48,7 @@ class WasteTest {
   })
   void cenreIsWhereItWasFound(Distances distances, Until until, double waste, double accepted) {
     WasteRuns.Sums sums =
-        new WasteRuns(new WasteSetting(64, distances, 2, until), Strategy.CENRE).run(RUNS, 4);
+        new WasteRuns(new WasteSetting(64, distances, 2, until), WasteStrategy.CENRE).run(RUNS, 4);
     assertEquals(waste, sums.meanWaste(), 4.5 * sums.error() + 0.004);
     assertEquals(accepted, sums.meanAccepted(), 0.01 * accepted);
   }
@@ -65,7 +65,7 @@ class WasteTest {
     long seed = Long.getLong("vlarb.seed", System.nanoTime());
     long start = System.nanoTime();
     WasteRuns.Sums sums =
-        new WasteRuns(new WasteSetting(64, distances, 2, Until.FULL), Strategy.CENRE)
+        new WasteRuns(new WasteSetting(64, distances, 2, Until.FULL), WasteStrategy.CENRE)
             .run(runs, seed);
     System.out.printf(
         "%s: %.4f +- %.4f in %d runs, %.0f s, -Dvlarb.seed=%d%n",
@@ -78,7 +78,8 @@ class WasteTest {
     "CESY, UNIFORM, 7.18", "CESY, PROPORTIONAL, 4.24",
     "CENRE, UNIFORM, 6.67", "CENRE, PROPORTIONAL, 3.95"
   })
-  void underChurnBothRefuseAboutTheSame(Strategy strategy, Distances distances, double percent) {
+  void underChurnBothRefuseAboutTheSame(
+      WasteStrategy strategy, Distances distances, double percent) {
     WasteSetting setting = new WasteSetting(64, distances, 2, Until.CHURN);
     WasteRuns.Sums sums = new WasteRuns(setting, strategy).run(150, 5);
     assertEquals(percent, 100 * sums.refusedShare(), 0.25);

@@ -43,7 +43,7 @@ public final class LoadRun {
   /** The time at which a VL's last packet has left, by VL. */
   private final long[] left = new long[VLS];
 
-  private final Waits[] heads = new Waits[VLS];
+  private final LoadWaits[] heads = new LoadWaits[VLS];
   private long now;
 
   private LoadRun(PortGroup group, Mix mix, long seed) {
@@ -51,7 +51,7 @@ public final class LoadRun {
     this.mix = mix;
     for (int vl = 0; vl < VLS; vl++) {
       byVl.add(new ArrayList<>());
-      heads[vl] = new Waits();
+      heads[vl] = new LoadWaits();
     }
     for (Mix.Flow flow : mix.flows()) {
       Queue queue = new Queue(flow, vl(flow.sl()), flow.source(mix.rate(), seed + flow.sl()));
@@ -71,7 +71,7 @@ public final class LoadRun {
     final Mix.Flow flow;
     final int vl;
     final PacketSource source;
-    final Waits waits = new Waits();
+    final LoadWaits waits = new LoadWaits();
     long sent;
     long arrival;
     int dwords;

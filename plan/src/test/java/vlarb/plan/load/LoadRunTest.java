@@ -110,14 +110,14 @@ class LoadRunTest {
 
   @Test
   void quantilesAreWithinA64th() {
-    Waits waits = new Waits();
+    LoadWaits waits = new LoadWaits();
     for (int i = 1; i <= 100_000; i++) {
       waits.add(i);
     }
     assertEquals(50_000, waits.quantile(0.5), 50_000 / 64.0);
     assertEquals(99_000, waits.quantile(0.99), 99_000 / 64.0);
     assertEquals(100_000, waits.quantile(1));
-    Waits small = new Waits();
+    LoadWaits small = new LoadWaits();
     small.add(0);
     small.add(3);
     assertEquals(0, small.quantile(0.5));

@@ -51,7 +51,7 @@ class PlannerTest {
 
   @Test
   void theWorkedExample() throws ConfigurationException {
-    Plan plan = Planner.plan(requirements(WORKED));
+    Plan plan = TablePlanner.plan(requirements(WORKED));
     assertTrue(plan.feasible(), plan.reason());
     double[] delays = {7.28, 8.73, 29.37};
     int[] weights = {2, 18, 1};
@@ -66,7 +66,7 @@ class PlannerTest {
   /** The plan's tables, explained, give the figures of the plan. */
   @Test
   void explainedAgainThePlanSaysTheSame() throws ConfigurationException {
-    Plan plan = Planner.plan(requirements(WORKED));
+    Plan plan = TablePlanner.plan(requirements(WORKED));
     Explanation explained =
         Explanation.of(new PlanTexts(plan).ports(), plan.requirements().packets());
     for (Plan.Share share : plan.classes()) {
@@ -162,7 +162,7 @@ class PlannerTest {
       })
   void aReasonNamesTheClass(String part, String other, String reason)
       throws ConfigurationException {
-    Plan plan = Planner.plan(requirements(WORKED.replace(part.strip(), other.strip())));
+    Plan plan = TablePlanner.plan(requirements(WORKED.replace(part.strip(), other.strip())));
     assertTrue(!plan.feasible(), plan.toString());
     assertTrue(plan.reason().startsWith(reason.strip()), plan.reason());
   }
@@ -196,7 +196,7 @@ class PlannerTest {
         """;
     Requirements asked =
         requirements(text.replace("STRATEGY", strategy).replace("DEADLINE", deadline));
-    Plan plan = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Planner.plan(asked));
+    Plan plan = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> TablePlanner.plan(asked));
     assertTrue(plan.reason().startsWith(reason), plan.reason());
   }
 
@@ -214,7 +214,7 @@ class PlannerTest {
           - {name: d, vl: 3, packets: 1100, rate: 300e6, burst: 8800, deadline: 60us}
           - {name: e, vl: 4, packets: 4220, rate: 200e6, burst: 67520, deadline: 20us}
         """;
-    Plan plan = Planner.plan(requirements(text));
+    Plan plan = TablePlanner.plan(requirements(text));
     assertEquals("e: 25.83 us, 20 asked", plan.reason());
   }
 
@@ -222,15 +222,15 @@ class PlannerTest {
   void theLimitIsTheLargestThatKeepsTheMinimaOfTheLow() throws ConfigurationException {
     String auto = WORKED.replace("high-limit: 16", "high-limit: auto").replace("24-4220", "4220");
     Requirements asked = requirements(auto.replace("weight: 255", "minimum: 200e6"));
-    Plan plan = Planner.plan(asked);
+    Plan plan = TablePlanner.plan(asked);
     assertTrue(plan.feasible(), plan.reason());
     int limit = plan.requirements().highLimit().orElseThrow();
     assertTrue(limit < 254);
     assertTrue(plan.lowRates().get(0) >= 200e6);
     Requirements more = asked.withHighLimit(limit + 1);
-    assertTrue(!Planner.plan(more).feasible(), "the next limit would do, too");
+    assertTrue(!TablePlanner.plan(more).feasible(), "the next limit would do, too");
     String never = auto.replace("weight: 255", "minimum: 3.9e9");
-    assertTrue(Planner.plan(requirements(never)).reason().startsWith("rest: no VLHighLimit"));
+    assertTrue(TablePlanner.plan(requirements(never)).reason().startsWith("rest: no VLHighLimit"));
   }
 
   @Test
@@ -238,7 +238,7 @@ class PlannerTest {
     Random random = new Random(seed("many classes"));
     int plans = 0;
     for (int i = 0; i < 100; i++) {
-      plans += Planner.plan(RandomRequirements.of(random, 7, 64)).feasible() ? 1 : 0;
+      plans += TablePlanner.plan(RandomRequirements.of(random, 7, 64)).feasible() ? 1 : 0;
     }
     assertTrue(plans > 20, plans + " plans");
   }
@@ -256,8 +256,8 @@ class PlannerTest {
           - {name: a, rate: 1e6, distance: 24}
           - {name: b, rate: 1e6, distance: 9}
         """;
-    Plan cesy = Planner.plan(requirements(text.replace("STRATEGY", "cesy")));
-    Plan cenre = Planner.plan(requirements(text.replace("STRATEGY", "cenre")));
+    Plan cesy = TablePlanner.plan(requirements(text.replace("STRATEGY", "cesy")));
+    Plan cenre = TablePlanner.plan(requirements(text.replace("STRATEGY", "cenre")));
     assertEquals(64 - 4 - 8, cesy.free());
     assertEquals(0 + 1, cesy.waste());
     assertEquals(64 - 3 - 8, cenre.free());
@@ -277,17 +277,17 @@ class PlannerTest {
           - {name: b, vl: 1, rate: 1e6, distance: 9}
           - {name: c, vl: 2, rate: 5e9, deadline: 5us}
         """;
-    Plan plan = Planner.plan(requirements(text));
+    Plan plan = TablePlanner.plan(requirements(text));
     assertTrue(plan.feasible(), plan.reason());
     assertEquals(0, plan.waste());
     assertTrue(plan.classes().get(0).weights().size() >= 3);
     assertTrue(plan.classes().get(0).distance() <= 24 && plan.classes().get(1).distance() <= 9);
     Plan five =
-        Planner.plan(requirements(text + "  - {name: d, vl: 3, rate: 1e6, distance: 13}\n"));
+        TablePlanner.plan(requirements(text + "  - {name: d, vl: 3, rate: 1e6, distance: 13}\n"));
     assertTrue(five.feasible(), five.reason());
     assertTrue(five.classes().get(3).distance() <= 13);
     String small = text.replace("high-limit", "port: {high-cap: 4}\nhigh-limit");
-    assertTrue(Planner.plan(requirements(small)).reason().startsWith("cenre needs 8 entries"));
+    assertTrue(TablePlanner.plan(requirements(small)).reason().startsWith("cenre needs 8 entries"));
   }
 
   /** No plan of random requirements leaves an entry without weight, or breaks its own bounds. */
@@ -299,7 +299,7 @@ class PlannerTest {
       Requirements asked =
           RandomRequirements.of(random, 2 + random.nextInt(3), 8 << random.nextInt(2))
               .with(Requirements.Placing.CENRE);
-      Plan plan = Planner.plan(asked);
+      Plan plan = TablePlanner.plan(asked);
       if (plan.feasible()) {
         plans++;
         for (Plan.Share share : plan.classes()) {
@@ -323,7 +323,7 @@ class PlannerTest {
         entry-cap: 10
         classes: [{name: a, rate: 6e8, distance: 24}]
         """;
-    Plan plan = Planner.plan(requirements(text));
+    Plan plan = TablePlanner.plan(requirements(text));
     assertTrue(plan.feasible(), plan.reason());
     assertTrue(plan.classes().get(0).weights().stream().allMatch(w -> w > 0 && w <= 10));
     assertTrue(plan.classes().get(0).weights().size() > 3, plan.toString());

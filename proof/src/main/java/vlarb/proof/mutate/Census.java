@@ -67,7 +67,7 @@ public final class Census {
   }
 
   /** Lets the seeds hunt, two at a time. */
-  public CensusScore run(List<Mutation> mutations, Campaign.Progress progress) {
+  public CensusScore run(List<Mutation> mutations, MutationCampaign.Progress progress) {
     SequencedMap<Mutation, Sightings> result = new LinkedHashMap<>();
     for (int from = 0; from < mutations.size(); from += BATCH) {
       List<Mutation> batch = mutations.subList(from, Math.min(mutations.size(), from + BATCH));
@@ -104,7 +104,7 @@ public final class Census {
           int next = which;
           hunts.add(pool.submit(() -> hunt(library, next)));
         }
-        hunts.forEach(Campaign::get);
+        hunts.forEach(MutationCampaign::get);
       }
       prove("long", LONG_PROOF);
       Map<Mutation, Sightings> result = new LinkedHashMap<>();

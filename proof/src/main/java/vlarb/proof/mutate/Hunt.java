@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.VlWeight;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.lockstep.FirstDifferences;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
@@ -55,7 +55,7 @@ record Hunt(ArbiterParameters parameters, long cycles, int seed) {
 
   /** Builds a design with {@link MutableDesign#SELECT}. */
   static SimulatorLibrary build(Path verilog, Path cache) {
-    return VerilatedDesign.of(Design.TOP, List.of(verilog))
+    return VerilatedDesign.of(ArbiterDesign.TOP, List.of(verilog))
         .clock("clock")
         .lintFatal(false)
         .randomInitialState()

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.system.ChildProcess.Ending;
 import vlarb.system.ExternalTool;
 
@@ -24,7 +24,7 @@ final class MutableDesign {
   static final String SELECT = "mutant";
 
   /** The module with mutations, beside the design without them. */
-  private static final String MUTANTS = Design.TOP + "Mutant";
+  private static final String MUTANTS = ArbiterDesign.TOP + "Mutant";
 
   /** Bits of {@link #SELECT}. */
   static final int SELECT_BITS = 16;
@@ -54,20 +54,20 @@ final class MutableDesign {
     this.folder = folder;
     try {
       StringBuilder script = new StringBuilder();
-      for (VerilogModule module : Design.of(parameters).modules()) {
+      for (VerilogModule module : ArbiterDesign.of(parameters).modules()) {
         Files.writeString(folder.resolve(module.fileName()), module.text());
         script.append("read_verilog ").append(module.fileName()).append('\n');
       }
-      script.append(mutationClass.preparation(Design.TOP));
+      script.append(mutationClass.preparation(ArbiterDesign.TOP));
       script.append("write_rtlil ").append(NETLIST).append('\n');
       script.append("mutate -list ").append(ALL).append(" -o ").append(LIST).append('\n');
       // Memories that are read at once, not at a clock.
       script.append("select -assert-none t:$mem_v2 r:RD_CLK_ENABLE>0 %i\n");
-      script.append("expose -evert ").append(Design.TOP).append("/t:$mem_v2\n");
+      script.append("expose -evert ").append(ArbiterDesign.TOP).append("/t:$mem_v2\n");
       script.append("write_rtlil ").append(WITHOUT_MEMORIES).append('\n');
       yosys("prepare", script.toString());
       String rtlil = Files.readString(folder.resolve(WITHOUT_MEMORIES));
-      Files.writeString(folder.resolve(MITER), Miter.of(rtlil, Design.TOP, MUTANTS));
+      Files.writeString(folder.resolve(MITER), Miter.of(rtlil, ArbiterDesign.TOP, MUTANTS));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -98,7 +98,7 @@ final class MutableDesign {
         splitnets -driver
         write_verilog -noattr %s
         """
-            .formatted(NETLIST, mutate(Design.TOP, mutations), file));
+            .formatted(NETLIST, mutate(ArbiterDesign.TOP, mutations), file));
     return folder.resolve(file);
   }
 
@@ -127,7 +127,12 @@ final class MutableDesign {
         hierarchy -top %6$s
         """
         .formatted(
-            WITHOUT_MEMORIES, Design.TOP, MUTANTS, mutate(MUTANTS, mutations), MITER, Miter.TOP);
+            WITHOUT_MEMORIES,
+            ArbiterDesign.TOP,
+            MUTANTS,
+            mutate(MUTANTS, mutations),
+            MITER,
+            Miter.TOP);
   }
 
   Path folder() {

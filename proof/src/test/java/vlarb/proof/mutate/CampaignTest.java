@@ -75,7 +75,7 @@ class CampaignTest {
     int seed = Integer.getInteger("vlarb.seed", any());
     reporter.publishEntry("-Dvlarb.seed", Integer.toString(seed));
     ArbiterParameters parameters = BUILDS.get(seed % BUILDS.size());
-    Campaign campaign = new Campaign(parameters, folder, seed);
+    MutationCampaign campaign = new MutationCampaign(parameters, folder, seed);
     MutationScore score = campaign.run(campaign.sample(SAMPLE), (done, all) -> {});
 
     assertEquals(SAMPLE, score.fates().size());

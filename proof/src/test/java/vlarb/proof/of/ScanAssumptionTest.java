@@ -21,7 +21,7 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
@@ -100,7 +100,11 @@ class ScanAssumptionTest {
     for (VerilogModule module : CheckedDesign.of(parameters)) {
       files.add(Files.writeString(folder.resolve(module.fileName()), module.text()));
     }
-    return VerilatedDesign.of(Design.TOP, files).clock("clock").lintFatal(false).build().open();
+    return VerilatedDesign.of(ArbiterDesign.TOP, files)
+        .clock("clock")
+        .lintFatal(false)
+        .build()
+        .open();
   }
 
   @Tag("thorough")

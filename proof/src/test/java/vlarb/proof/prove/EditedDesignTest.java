@@ -34,7 +34,7 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.proof.of.CheckedDesign;
 import vlarb.rtl.generate.AdmissionDesign;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.testsupport.equivalence.Equivalence;
 
@@ -54,11 +54,11 @@ class EditedDesignTest {
   void whatWasNotEditedMeansWhatIsProved(Architecture architecture) throws Exception {
     ArbiterParameters plain = arbiter(architecture);
     Equivalence equivalence = new Equivalence(folder);
-    add(equivalence, CheckedDesign.of(plain), Design.of(plain).modules());
+    add(equivalence, CheckedDesign.of(plain), ArbiterDesign.of(plain).modules());
     if (architecture.takesEngine()) {
       EngineParameters engine = EngineParameters.of(new TableSize(8), Policy.MODEL4);
       ArbiterParameters managed = plain.withEngine(engine);
-      add(equivalence, CheckedDesign.of(managed), Design.of(managed).modules());
+      add(equivalence, CheckedDesign.of(managed), ArbiterDesign.of(managed).modules());
       add(equivalence, CheckedDesign.engine(engine), EngineDesign.of(engine));
       add(equivalence, CheckedDesign.admission(engine), AdmissionDesign.of(engine));
     }
@@ -79,7 +79,7 @@ class EditedDesignTest {
     ArbiterParameters tiny =
         new ArbiterParameters(1, 1, 1, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
     List<VerilogModule> checked = CheckedDesign.of(tiny);
-    List<VerilogModule> delivered = Design.of(tiny).modules();
+    List<VerilogModule> delivered = ArbiterDesign.of(tiny).modules();
     Prover prover = new Prover(tiny, folder, Duration.ofMinutes(5));
     int seeded = 0;
     for (Obligation obligation : Obligation.of(checked)) {
@@ -110,7 +110,7 @@ class EditedDesignTest {
       })
   void whatPropertiesNeedIsAskedFor(String from, String to, String expected) {
     ArbiterParameters parameters = arbiter(Architecture.FLAT);
-    List<VerilogModule> delivered = Design.of(parameters).modules();
+    List<VerilogModule> delivered = ArbiterDesign.of(parameters).modules();
     List<VerilogTree> edited = new ArrayList<>();
     for (VerilogModule module : delivered) {
       boolean here = module.name().equals("DataVl");
@@ -126,7 +126,8 @@ class EditedDesignTest {
   /** A design that several tests edit. */
   private static final class Flat {
     static final List<VerilogModule> CHECKED = CheckedDesign.of(arbiter(Architecture.FLAT));
-    static final List<VerilogModule> DELIVERED = Design.of(arbiter(Architecture.FLAT)).modules();
+    static final List<VerilogModule> DELIVERED =
+        ArbiterDesign.of(arbiter(Architecture.FLAT)).modules();
   }
 
   private static List<VerilogModule> edited(String from, String to) throws EditedDesignException {

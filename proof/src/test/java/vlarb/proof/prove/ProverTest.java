@@ -45,7 +45,7 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testsupport.Sample;
 import vlarb.testsupport.TakesTurns;
 
@@ -269,7 +269,7 @@ class ProverTest {
 
   @Test
   void deliveredVerilogIsEquivalentToTheProvedOne() throws IOException {
-    Path delivered = write("delivered", Design.of(FLAT).modules());
+    Path delivered = write("delivered", ArbiterDesign.of(FLAT).modules());
     Path proved = write("proved", CheckedDesign.of(FLAT));
     String script =
         """

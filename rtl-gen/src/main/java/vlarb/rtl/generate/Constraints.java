@@ -9,7 +9,7 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 final class Constraints {
   private Constraints() {}
 
-  static GeneratedFile of(Design design) {
+  static GeneratedFile of(ArbiterDesign design) {
     String inputs =
         TopPort.of(design.modules().getLast().text()).stream()
             .filter(port -> port.input() && !port.name().equals("clock"))

@@ -11,7 +11,7 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 final class FuseSocCore {
   private FuseSocCore() {}
 
-  static GeneratedFile of(Design design) {
+  static GeneratedFile of(ArbiterDesign design) {
     String name = design.delivery().prefix() + "vl_arbiter";
     String files =
         design.modules().stream()
@@ -70,7 +70,7 @@ final class FuseSocCore {
                     design.top(),
                     name,
                     design.provenance().shortHash(),
-                    Version.NUMBER,
+                    BuildVersions.NUMBER,
                     files.stripTrailing(),
                     SmokeTest.fileName(design),
                     SmokeTest.module(design));

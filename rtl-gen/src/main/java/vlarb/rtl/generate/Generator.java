@@ -30,7 +30,7 @@ public final class Generator {
 
   /** All files of an arbiter, the Verilog first, in the order in which a compiler may read it. */
   public static List<GeneratedFile> generate(Delivery delivery) {
-    Design design = Design.of(delivery);
+    ArbiterDesign design = ArbiterDesign.of(delivery);
     List<GeneratedFile> files = new ArrayList<>();
     design.modules().forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
     files.add(FileList.of(design.top(), design.modules()));

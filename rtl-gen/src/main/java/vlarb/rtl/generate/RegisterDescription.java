@@ -19,7 +19,7 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 final class RegisterDescription {
   private RegisterDescription() {}
 
-  static GeneratedFile of(Design design) {
+  static GeneratedFile of(ArbiterDesign design) {
     RegisterMap map = design.registers();
     int bytes = map.dataBits() > 16 ? 4 : 2;
     StringBuilder text = new StringBuilder(design.provenance().comment("//"));

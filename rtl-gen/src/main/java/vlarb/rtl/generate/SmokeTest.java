@@ -22,16 +22,16 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 final class SmokeTest {
   private SmokeTest() {}
 
-  static String module(Design design) {
+  static String module(ArbiterDesign design) {
     return design.top() + "Smoke";
   }
 
   /** In a folder of its own, so that it is not taken for a part of the design. */
-  static String fileName(Design design) {
+  static String fileName(ArbiterDesign design) {
     return "sim/" + module(design) + ".sv";
   }
 
-  static GeneratedFile of(Design design) {
+  static GeneratedFile of(ArbiterDesign design) {
     List<TopPort> ports = TopPort.of(design.modules().getLast().text());
     String outputs =
         ports.stream()
@@ -177,7 +177,7 @@ final class SmokeTest {
   }
 
   /** The data VLs that can send by the tables alone, as a mask. */
-  private static int served(Design design) {
+  private static int served(ArbiterDesign design) {
     ArbiterParameters parameters = design.parameters();
     if (parameters.dataVls() == 1) {
       return 1;
@@ -197,14 +197,14 @@ final class SmokeTest {
    * The writes that differ from what a reset leaves; nothing where the arbiter loads its tables
    * itself.
    */
-  private static List<RegisterWrite> writes(Design design) {
+  private static List<RegisterWrite> writes(ArbiterDesign design) {
     ArbiterParameters parameters = design.parameters();
     return parameters.atReset().isPresent()
         ? List.of()
         : RegisterWrite.afterReset(parameters.withTablesAtReset(design.delivery().tables()));
   }
 
-  private static String writeList(Design design) {
+  private static String writeList(ArbiterDesign design) {
     List<RegisterWrite> writes = writes(design);
     if (writes.isEmpty()) {
       return "    writes[0] = 20'h0;  // none: the arbiter loads its tables itself";
@@ -240,7 +240,7 @@ final class SmokeTest {
       case "announceLength" -> Optional.of("announceLength <= 11'd16;");
       case "smpLength" -> Optional.of("smpLength <= 11'd72;");
       case "creditAvailable" -> Optional.of("creditAvailable <= {VLS{1'b1}};");
-      case Design.CLOCK_ENABLE -> Optional.of(port + " <= 1'b1;");
+      case ArbiterDesign.CLOCK_ENABLE -> Optional.of(port + " <= 1'b1;");
       default -> Optional.empty();
     };
   }
@@ -270,7 +270,7 @@ final class SmokeTest {
    * The credits, a block for each VL in turn, when the one before is accepted; where credits are
    * counted.
    */
-  private static String credits(Design design) {
+  private static String credits(ArbiterDesign design) {
     return switch (design.parameters().credits()) {
       case FLAGS -> "";
       case BLOCKS ->

@@ -16,18 +16,18 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 final class TableWrites {
   private TableWrites() {}
 
-  static List<GeneratedFile> of(Design design) {
+  static List<GeneratedFile> of(ArbiterDesign design) {
     return List.of(header(design), json(design));
   }
 
   /** The writes, for any state that the arbiter may be in. */
-  static List<RegisterWrite> writes(Design design) {
+  static List<RegisterWrite> writes(ArbiterDesign design) {
     ArbiterParameters parameters = design.parameters();
     OperationalVls all = OperationalVls.ofCount(parameters.dataVls());
     return RegisterWrite.loading(parameters, design.delivery().tables(), all);
   }
 
-  private static GeneratedFile header(Design design) {
+  private static GeneratedFile header(ArbiterDesign design) {
     String top = design.top();
     String guard = top.toUpperCase(Locale.ROOT) + "_TABLES_H";
     String writes =
@@ -70,7 +70,7 @@ final class TableWrites {
     return new GeneratedFile(top + "Tables.h", text);
   }
 
-  private static GeneratedFile json(Design design) {
+  private static GeneratedFile json(ArbiterDesign design) {
     String writes =
         writes(design).stream()
             .map(
@@ -93,14 +93,14 @@ final class TableWrites {
         }
         """
             .formatted(
-                Version.VLARB,
+                BuildVersions.VLARB,
                 design.provenance().configuration().strip().replaceAll("\\s*\n\\s*", " "),
                 writes);
     return new GeneratedFile(design.top() + "Tables.json", text);
   }
 
   /** The register's name in the register description. */
-  private static String register(Design design, RegisterWrite write) {
+  private static String register(ArbiterDesign design, RegisterWrite write) {
     return design.registers().at(write.address()).element(write.address());
   }
 }

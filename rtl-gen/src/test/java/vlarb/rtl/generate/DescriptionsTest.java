@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
@@ -66,18 +66,18 @@ class DescriptionsTest {
   void registersLieWhereTheModelHasThem(ArbiterParameters parameters) {
     Map<String, String> expected = new TreeMap<>();
     if (parameters.dataVls() > 1) {
-      expected.put("LOW", place(Registers.LOW, parameters.lowCap()));
-      expected.put("HIGH", place(Registers.HIGH, parameters.highCap()));
+      expected.put("LOW", place(ManagementRegisters.LOW, parameters.lowCap()));
+      expected.put("HIGH", place(ManagementRegisters.HIGH, parameters.highCap()));
     }
-    expected.put("VL_HIGH_LIMIT", place(Registers.HIGH_LIMIT, 1));
-    expected.put("OPERATIONAL_VLS", place(Registers.OPERATIONAL_VLS, 1));
-    expected.put("COMMIT", place(Registers.COMMIT, 1));
+    expected.put("VL_HIGH_LIMIT", place(ManagementRegisters.HIGH_LIMIT, 1));
+    expected.put("OPERATIONAL_VLS", place(ManagementRegisters.OPERATIONAL_VLS, 1));
+    expected.put("COMMIT", place(ManagementRegisters.COMMIT, 1));
     if (parameters.options().counters()) {
-      putCounters(expected, "PACKETS", Registers.PACKETS, parameters.dataVls());
-      putCounters(expected, "UNITS", Registers.UNITS, parameters.dataVls());
-      putCounters(expected, "ERRORS", Registers.ERRORS, parameters.dataVls());
-      expected.put("INTERRUPT_STATUS", place(Registers.INTERRUPT_STATUS, 1));
-      expected.put("INTERRUPT_ENABLE", place(Registers.INTERRUPT_ENABLE, 1));
+      putCounters(expected, "PACKETS", ManagementRegisters.PACKETS, parameters.dataVls());
+      putCounters(expected, "UNITS", ManagementRegisters.UNITS, parameters.dataVls());
+      putCounters(expected, "ERRORS", ManagementRegisters.ERRORS, parameters.dataVls());
+      expected.put("INTERRUPT_STATUS", place(ManagementRegisters.INTERRUPT_STATUS, 1));
+      expected.put("INTERRUPT_ENABLE", place(ManagementRegisters.INTERRUPT_ENABLE, 1));
     }
     int bytes = parameters.options().counters() ? 4 : 2;
 

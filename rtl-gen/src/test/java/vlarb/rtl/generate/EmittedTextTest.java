@@ -44,7 +44,7 @@ class EmittedTextTest {
       instances.addAll(used);
     }
     modules.removeAll(instances);
-    assertEquals(Set.of(Design.TOP), modules);
+    assertEquals(Set.of(ArbiterDesign.TOP), modules);
   }
 
   @ParameterizedTest

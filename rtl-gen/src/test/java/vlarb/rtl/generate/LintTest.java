@@ -137,12 +137,20 @@ class LintTest {
 
   private Tool verilator(List<GeneratedFile> verilog) throws Exception {
     return Tool.onVerilog(
-        folder, verilog, "verilator", "--lint-only", "-Wall", "--top-module", Design.TOP);
+        folder, verilog, "verilator", "--lint-only", "-Wall", "--top-module", ArbiterDesign.TOP);
   }
 
   private Tool icarus(List<GeneratedFile> verilog) throws Exception {
     return Tool.onVerilog(
-        folder, verilog, "iverilog", "-g2012", "-Wall", "-s", Design.TOP, "-o", "simulation");
+        folder,
+        verilog,
+        "iverilog",
+        "-g2012",
+        "-Wall",
+        "-s",
+        ArbiterDesign.TOP,
+        "-o",
+        "simulation");
   }
 
   private Tool slang(Readers readers, List<String> folders) throws Exception {
@@ -161,7 +169,7 @@ class LintTest {
             .map(file -> own.resolve(file.name()).toString())
             .collect(Collectors.joining(" "));
     return "design -reset; read_verilog %s; hierarchy -check -top %s; %s; check -assert"
-        .formatted(names, Design.TOP, synthesis ? "synth" : "proc");
+        .formatted(names, ArbiterDesign.TOP, synthesis ? "synth" : "proc");
   }
 
   private Tool yosys(String script) throws Exception {

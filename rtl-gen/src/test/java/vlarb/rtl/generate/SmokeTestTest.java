@@ -56,7 +56,7 @@ class SmokeTestTest {
   }
 
   private static String bench(Delivery delivery) {
-    return SmokeTest.of(Design.of(delivery)).text();
+    return SmokeTest.of(ArbiterDesign.of(delivery)).text();
   }
 
   private Tool simulate(List<GeneratedFile> files) throws Exception {

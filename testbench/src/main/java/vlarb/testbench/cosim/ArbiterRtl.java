@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 import vlarb.verilator.VerilatedDesign;
@@ -25,14 +25,14 @@ public sealed interface ArbiterRtl {
   record Generated(ArbiterParameters parameters) implements ArbiterRtl {
     @Override
     public <T> T read(Function<List<Path>, T> reader) {
-      try (VerilogFiles verilog = new VerilogFiles(Design.of(parameters).modules())) {
+      try (VerilogFiles verilog = new VerilogFiles(ArbiterDesign.of(parameters).modules())) {
         return reader.apply(verilog.files());
       }
     }
 
     @Override
     public SimulatorLibrary build(UnaryOperator<VerilatedDesign> options) {
-      return read(files -> options.apply(design(files, Design.TOP)).build());
+      return read(files -> options.apply(design(files, ArbiterDesign.TOP)).build());
     }
   }
 
@@ -42,9 +42,9 @@ public sealed interface ArbiterRtl {
    * @param top the name of the arbiter's module in them
    */
   record Given(List<Path> files, String top) implements ArbiterRtl {
-    /** Files with a module {@value Design#TOP}. */
+    /** Files with a module {@value ArbiterDesign#TOP}. */
     public Given(List<Path> files) {
-      this(files, Design.TOP);
+      this(files, ArbiterDesign.TOP);
     }
 
     @Override
@@ -62,11 +62,11 @@ public sealed interface ArbiterRtl {
    * Returns the Verilog at a path: the file, or the files that end in {@code .v} or {@code .sv}
    * directly in the folder.
    *
-   * @param prefix the prefix of the top's name, before {@value Design#TOP}; mostly empty
+   * @param prefix the prefix of the top's name, before {@value ArbiterDesign#TOP}; mostly empty
    * @throws IOException if the Verilog cannot be read; the message says what was expected
    */
   static ArbiterRtl at(Path path, String prefix) throws IOException {
-    String top = prefix + Design.TOP;
+    String top = prefix + ArbiterDesign.TOP;
     if (!Files.isDirectory(path)) {
       return new Given(List.of(existing(path)), top);
     }

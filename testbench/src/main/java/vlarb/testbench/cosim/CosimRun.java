@@ -59,7 +59,7 @@ public final class CosimRun {
   private final AtomicLong beat = new AtomicLong(BUILDING);
 
   private final TracedDesign design;
-  private final Replay replay;
+  private final TapeReplay replay;
 
   /**
    * @param watchers makes what sees every cycle that agreed, beside statistics and coverage; asked
@@ -76,7 +76,7 @@ public final class CosimRun {
     this.further = watchers;
     this.waitObservers = waitObservers;
     design = new TracedDesign(job);
-    replay = new Replay(job, design, beat);
+    replay = new TapeReplay(job, design, beat);
     this.watchers = newWatchers();
   }
 
@@ -266,7 +266,7 @@ public final class CosimRun {
       }
       Mismatch mismatch = found.getFirst();
       return new CosimOutcome.Mismatched(
-          mismatch, replay.upTo(new Replay.Failure(mismatch.cycle(), lockstep.tablesSince())));
+          mismatch, replay.upTo(new TapeReplay.Failure(mismatch.cycle(), lockstep.tablesSince())));
     } catch (SimulationStoppedException e) {
       if (TracedDesign.isOfWaveform(e)) {
         throw e;
@@ -274,7 +274,7 @@ public final class CosimRun {
       long at = begun.map(Lockstep::cycles).orElse(-1L);
       long since = begun.map(Lockstep::tablesSince).orElse(0L);
       return new CosimOutcome.Stopped(
-          at, e.getMessage(), replay.upTo(new Replay.Failure(at, since)));
+          at, e.getMessage(), replay.upTo(new TapeReplay.Failure(at, since)));
     } finally {
       duration = Duration.ofNanos(System.nanoTime() - start);
       cycles = begun.map(Lockstep::cycles).orElse(0L);

@@ -20,7 +20,7 @@ final class AnnouncementCoverage {
 
   private static final int NONE = -1;
 
-  private final BiConsumer<CoverPoint, Boolean> see;
+  private final BiConsumer<CoveragePoint, Boolean> see;
   private final int dataVls;
   private final int longest;
 
@@ -42,7 +42,7 @@ final class AnnouncementCoverage {
 
   private int creditedSince;
 
-  AnnouncementCoverage(ArbiterParameters parameters, BiConsumer<CoverPoint, Boolean> see) {
+  AnnouncementCoverage(ArbiterParameters parameters, BiConsumer<CoveragePoint, Boolean> see) {
     this.see = see;
     dataVls = parameters.dataVls();
     longest = parameters.options().maxDwords();
@@ -59,8 +59,8 @@ final class AnnouncementCoverage {
   void cycle(CycleArbiter arbiter, int enabled) {
     ArbiterInputs in = arbiter.in;
     ArbiterOutputs out = arbiter.out;
-    see.accept(CoverPoint.CREDITS_SHORT, (out.announceWaits & enabled) != 0);
-    see.accept(CoverPoint.CREDITS_ADMIT, (waitsBefore & ~out.announceWaits) != 0);
+    see.accept(CoveragePoint.CREDITS_SHORT, (out.announceWaits & enabled) != 0);
+    see.accept(CoveragePoint.CREDITS_ADMIT, (waitsBefore & ~out.announceWaits) != 0);
     waitsBefore = out.announceWaits;
     followAccepted(arbiter);
     followCredits(in, out);
@@ -72,8 +72,8 @@ final class AnnouncementCoverage {
     }
     for (int vl = 0; vl < dataVls; vl++) {
       int admitted = packets[vl] - (out.announceWaits >>> vl & 1);
-      see.accept(CoverPoint.DISABLED_HEAD, packets[vl] > 0 && (enabled >>> vl & 1) == 0);
-      see.accept(CoverPoint.THREE_ADMITTED, admitted == MOST);
+      see.accept(CoveragePoint.DISABLED_HEAD, packets[vl] > 0 && (enabled >>> vl & 1) == 0);
+      see.accept(CoveragePoint.THREE_ADMITTED, admitted == MOST);
     }
   }
 
@@ -81,12 +81,12 @@ final class AnnouncementCoverage {
     int vl = in.announceVl;
     boolean waits = (out.announceWaits >>> vl & 1) != 0;
     if (out.announceRefused) {
-      see.accept(CoverPoint.REFUSED_BESIDE_WAITING, waits);
-      see.accept(CoverPoint.REFUSED_BESIDE_THREE, !waits);
+      see.accept(CoveragePoint.REFUSED_BESIDE_WAITING, waits);
+      see.accept(CoveragePoint.REFUSED_BESIDE_THREE, !waits);
       return;
     }
-    see.accept(CoverPoint.EMPTY_HEAD, in.announceLength == 0);
-    see.accept(CoverPoint.LONG_HEAD, in.announceLength > longest);
+    see.accept(CoveragePoint.EMPTY_HEAD, in.announceLength == 0);
+    see.accept(CoveragePoint.LONG_HEAD, in.announceLength > longest);
     if (in.announceLength > 0 && in.announceLength <= longest) {
       packets[vl]++;
       accepted = vl;
@@ -104,19 +104,19 @@ final class AnnouncementCoverage {
       takenBeside = (arbiter.out.headReady >>> accepted & 1) != 0;
     } else if (since == SEEN) {
       boolean admitted = (arbiter.out.announceWaits >>> accepted & 1) == 0;
-      see.accept(CoverPoint.ADMITTED_BESIDE_TAKEN, admitted && takenBeside);
-      see.accept(CoverPoint.CREDITS_EXACT, admitted && arbiter.credits(accepted) == 0);
+      see.accept(CoveragePoint.ADMITTED_BESIDE_TAKEN, admitted && takenBeside);
+      see.accept(CoveragePoint.CREDITS_EXACT, admitted && arbiter.credits(accepted) == 0);
       accepted = NONE;
     }
   }
 
   private void followCredits(ArbiterInputs in, ArbiterOutputs out) {
     if (credited != NONE && ++creditedSince == 2 * SEEN) {
-      see.accept(CoverPoint.CREDITS_TOO_FEW, (out.announceWaits >>> credited & 1) != 0);
+      see.accept(CoveragePoint.CREDITS_TOO_FEW, (out.announceWaits >>> credited & 1) != 0);
       credited = NONE;
     }
     if (out.creditReady && in.creditVl < dataVls) {
-      see.accept(CoverPoint.CREDITS_REPLACED, in.creditReplace && packets[in.creditVl] > 0);
+      see.accept(CoveragePoint.CREDITS_REPLACED, in.creditReplace && packets[in.creditVl] > 0);
       if ((out.announceWaits >>> in.creditVl & 1) != 0) {
         credited = in.creditVl;
         creditedSince = 0;

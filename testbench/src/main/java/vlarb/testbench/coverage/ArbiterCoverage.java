@@ -17,13 +17,13 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.testbench.lockstep.Observer;
 
-/** Counts in how many cycles of an arbiter each {@link CoverPoint} was seen. */
+/** Counts in how many cycles of an arbiter each {@link CoveragePoint} was seen. */
 public final class ArbiterCoverage implements Observer {
   private final ArbiterParameters parameters;
-  private final long[] counts = new long[CoverPoint.values().length];
+  private final long[] counts = new long[CoveragePoint.values().length];
   private final VlByTable vlByTable;
   private final int longest;
   private final DecisionCoverage decisions;
@@ -61,7 +61,7 @@ public final class ArbiterCoverage implements Observer {
     vlByTable = new VlByTable(parameters.dataVls());
     longest = parameters.options().maxDwords();
     turns =
-        CoverPoint.HIGH_TURN_SOON.reachable(parameters)
+        CoveragePoint.HIGH_TURN_SOON.reachable(parameters)
             ? Optional.of(new TurnCoverage(parameters, this::see))
             : Optional.empty();
     decisions = new DecisionCoverage(parameters, vlByTable, this::see);
@@ -74,7 +74,7 @@ public final class ArbiterCoverage implements Observer {
    * The number of cycles in which a point was seen; of a point about each bit, the number of the
    * bit that was seen least.
    */
-  public long count(CoverPoint point) {
+  public long count(CoveragePoint point) {
     return switch (point) {
       case ADDRESS_BITS, DATA_BITS, ENTRY_BITS, LENGTH_BITS, VL_BITS -> decoded.rarest(point);
       case COMMAND_BITS -> commands.map(DecodedCommands::rarestOfCommand).orElse(0L);
@@ -84,12 +84,12 @@ public final class ArbiterCoverage implements Observer {
   }
 
   /** The points that this arbiter can show. */
-  public List<CoverPoint> reachable() {
-    return Arrays.stream(CoverPoint.values()).filter(p -> p.reachable(parameters)).toList();
+  public List<CoveragePoint> reachable() {
+    return Arrays.stream(CoveragePoint.values()).filter(p -> p.reachable(parameters)).toList();
   }
 
   /** The reachable points that were not seen. */
-  public List<CoverPoint> holes() {
+  public List<CoveragePoint> holes() {
     return reachable().stream().filter(p -> count(p) == 0).toList();
   }
 
@@ -132,7 +132,7 @@ public final class ArbiterCoverage implements Observer {
     decisions.cycle(arbiter);
     decoded.cycle(in, out);
     offers(arbiter, in, out);
-    see(CoverPoint.COMMIT_AT_END, committedBefore && in.grantReady);
+    see(CoveragePoint.COMMIT_AT_END, committedBefore && in.grantReady);
     committedBefore = arbiter.commits() && !in.grantReady;
     takenBefore = in.grantReady && out.grantValid;
   }
@@ -155,36 +155,36 @@ public final class ArbiterCoverage implements Observer {
 
   @Override
   public void held(CycleArbiter arbiter) {
-    see(CoverPoint.HELD, arbiter.in.grantReady && arbiter.out.grantValid);
+    see(CoveragePoint.HELD, arbiter.in.grantReady && arbiter.out.grantValid);
   }
 
   private void offers(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
     boolean data = out.grantSource == ArbiterOutputs.SOURCE_DATA;
     boolean waits = out.grantValid && !in.grantReady;
     int offered = data ? 1 << out.grantVl : 0;
-    see(CoverPoint.WITHDRAWN, (waitedBefore & ~in.headValid) != 0);
-    see(CoverPoint.CREDITS_CLEARED, (in.creditClear & offered) != 0);
+    see(CoveragePoint.WITHDRAWN, (waitedBefore & ~in.headValid) != 0);
+    see(CoveragePoint.CREDITS_CLEARED, (in.creditClear & offered) != 0);
     if (parameters.options().offer() == Offer.STABLE) {
       boolean smp = in.smpValid && !parameters.options().faulty(in.smpLength);
-      see(CoverPoint.SMP_AFTER_HELD, data && smp);
-      see(CoverPoint.COMMIT_BESIDE_HELD, waits && arbiter.commits());
+      see(CoveragePoint.SMP_AFTER_HELD, data && smp);
+      see(CoveragePoint.COMMIT_BESIDE_HELD, waits && arbiter.commits());
     }
     waitedBefore = waits ? offered : 0;
   }
 
   private void commit(ArbiterInputs in, ArbiterOutputs out) {
-    see(CoverPoint.COMMIT_IDLE, in.grantReady && !out.grantValid);
-    see(CoverPoint.COMMIT_IN_PACKET, !in.grantReady);
-    see(CoverPoint.COMMIT_AFTER_GRANT, !in.grantReady && takenBefore);
-    see(CoverPoint.COMMIT_AT_DECISION, in.grantReady && out.grantValid);
+    see(CoveragePoint.COMMIT_IDLE, in.grantReady && !out.grantValid);
+    see(CoveragePoint.COMMIT_IN_PACKET, !in.grantReady);
+    see(CoveragePoint.COMMIT_AFTER_GRANT, !in.grantReady && takenBefore);
+    see(CoveragePoint.COMMIT_AT_DECISION, in.grantReady && out.grantValid);
   }
 
   private void management(ArbiterInputs in, ArbiterOutputs out) {
     boolean writes = in.mgmtValid && in.mgmtWrite;
     boolean heldOff = !accessUnderWay && out.commitPending && !out.mgmtReady;
-    see(CoverPoint.WRITE_HELD_OFF, writes && heldOff);
-    see(CoverPoint.REFUSED, out.mgmtResponseValid && out.mgmtError);
-    see(CoverPoint.ANSWER_WAITS, out.mgmtResponseValid && !in.mgmtResponseReady);
+    see(CoveragePoint.WRITE_HELD_OFF, writes && heldOff);
+    see(CoveragePoint.REFUSED, out.mgmtResponseValid && out.mgmtError);
+    see(CoveragePoint.ANSWER_WAITS, out.mgmtResponseValid && !in.mgmtResponseReady);
     accessUnderWay =
         accessUnderWay
             ? !(out.mgmtResponseValid && in.mgmtResponseReady)
@@ -195,25 +195,27 @@ public final class ArbiterCoverage implements Observer {
     int taken = out.smpReady || out.headReady != 0 ? out.grantVl : -1;
     boolean reads = in.mgmtValid && out.mgmtReady && !in.mgmtWrite;
     boolean readsCount =
-        reads && in.mgmtAddress >= Registers.PACKETS && in.mgmtAddress < Registers.ERRORS;
-    see(CoverPoint.COUNTED_IN_A_ROW, taken >= 0 && taken == vlBefore);
-    see(CoverPoint.COUNT_READ, readsCount);
-    see(CoverPoint.READ_WHILE_COUNTED, readsCount && vlEarlier == in.mgmtAddress % 16);
-    see(CoverPoint.INTERRUPT, out.mgmtInterrupt);
+        reads
+            && in.mgmtAddress >= ManagementRegisters.PACKETS
+            && in.mgmtAddress < ManagementRegisters.ERRORS;
+    see(CoveragePoint.COUNTED_IN_A_ROW, taken >= 0 && taken == vlBefore);
+    see(CoveragePoint.COUNT_READ, readsCount);
+    see(CoveragePoint.READ_WHILE_COUNTED, readsCount && vlEarlier == in.mgmtAddress % 16);
+    see(CoveragePoint.INTERRUPT, out.mgmtInterrupt);
     vlEarlier = vlBefore;
     vlBefore = taken;
   }
 
   private void waiting(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
     int enabled = (1 << arbiter.settings().vls().count()) - 1;
-    see(CoverPoint.EMPTY_SMP, in.smpValid && in.smpLength == 0);
-    see(CoverPoint.LONG_SMP, in.smpValid && in.smpLength > longest);
-    see(CoverPoint.CREDITS_OVERFLOW, out.creditOverflow != overflowBefore);
+    see(CoveragePoint.EMPTY_SMP, in.smpValid && in.smpLength == 0);
+    see(CoveragePoint.LONG_SMP, in.smpValid && in.smpLength > longest);
+    see(CoveragePoint.CREDITS_OVERFLOW, out.creditOverflow != overflowBefore);
     overflowBefore = out.creditOverflow;
     if (parameters.announced()) {
       announcements.cycle(arbiter, enabled);
     } else {
-      see(CoverPoint.DISABLED_HEAD, (in.headValid & ~enabled) != 0);
+      see(CoveragePoint.DISABLED_HEAD, (in.headValid & ~enabled) != 0);
     }
   }
 
@@ -225,11 +227,11 @@ public final class ArbiterCoverage implements Observer {
     long sum = arbiter.credits(in.creditVl) + in.creditBlocks;
     long left = sum - Port.blocks(out.grantLength);
     int limit = CycleArbiter.CREDIT_LIMIT;
-    see(CoverPoint.CREDITS_FOR_TAKEN, sum > limit && left <= limit);
-    see(CoverPoint.CREDITS_ONE_OVER, left == limit + 1);
+    see(CoveragePoint.CREDITS_FOR_TAKEN, sum > limit && left <= limit);
+    see(CoveragePoint.CREDITS_ONE_OVER, left == limit + 1);
   }
 
-  private void see(CoverPoint point, boolean seen) {
+  private void see(CoveragePoint point, boolean seen) {
     if (seen) {
       counts[point.ordinal()]++;
     }

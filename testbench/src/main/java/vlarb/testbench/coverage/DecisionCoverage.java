@@ -24,7 +24,7 @@ final class DecisionCoverage {
   private final int longest;
 
   /** Takes a situation, and whether the cycle shows it. */
-  private final BiConsumer<CoverPoint, Boolean> see;
+  private final BiConsumer<CoveragePoint, Boolean> see;
 
   /** The source of the packet before. */
   private int sourceBefore;
@@ -41,7 +41,7 @@ final class DecisionCoverage {
   private int highSinceReload;
 
   DecisionCoverage(
-      ArbiterParameters parameters, VlByTable vlByTable, BiConsumer<CoverPoint, Boolean> see) {
+      ArbiterParameters parameters, VlByTable vlByTable, BiConsumer<CoveragePoint, Boolean> see) {
     this.parameters = parameters;
     this.vlByTable = vlByTable;
     this.see = see;
@@ -63,8 +63,8 @@ final class DecisionCoverage {
         grant(arbiter, in, out);
       } else {
         highSinceReload = 0;
-        see(CoverPoint.IDLE);
-        see(CoverPoint.UNLISTED_WAITS, unlistedWaits(arbiter));
+        see(CoveragePoint.IDLE);
+        see(CoveragePoint.UNLISTED_WAITS, unlistedWaits(arbiter));
       }
     }
     if (arbiter.commits()) {
@@ -93,13 +93,13 @@ final class DecisionCoverage {
       int vl = Integer.numberOfTrailingZeros(rest);
       int length = in.headLength[vl];
       if (length == 0) {
-        see(CoverPoint.EMPTY_HEAD, other.withVl(vl));
+        see(CoveragePoint.EMPTY_HEAD, other.withVl(vl));
       } else if (length > longest) {
-        see(CoverPoint.LONG_HEAD, other.withVl(vl));
+        see(CoveragePoint.LONG_HEAD, other.withVl(vl));
       } else if (!hasCredits(arbiter, in, vl) && other.withVl(vl)) {
-        see(CoverPoint.CREDITS_SHORT);
+        see(CoveragePoint.CREDITS_SHORT);
         see(
-            CoverPoint.CREDITS_ONE_SHORT,
+            CoveragePoint.CREDITS_ONE_SHORT,
             parameters.credits() == CreditKind.BLOCKS
                 && arbiter.credits(vl) == Port.blocks(length) - 1);
       }
@@ -122,12 +122,12 @@ final class DecisionCoverage {
   private void grant(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
     switch (out.grantSource) {
       case ArbiterOutputs.SOURCE_SMP -> {
-        see(CoverPoint.SMP);
-        see(CoverPoint.SMP_BEFORE_FCP, in.fcpValid);
+        see(CoveragePoint.SMP);
+        see(CoveragePoint.SMP_BEFORE_FCP, in.fcpValid);
       }
       case ArbiterOutputs.SOURCE_FCP -> {
-        see(CoverPoint.FCP);
-        see(CoverPoint.FCP_BEFORE_DATA, arbiter.eligible() != 0);
+        see(CoveragePoint.FCP);
+        see(CoveragePoint.FCP_BEFORE_DATA, arbiter.eligible() != 0);
       }
       default -> data(arbiter, out);
     }
@@ -135,33 +135,33 @@ final class DecisionCoverage {
 
   private void data(CycleArbiter arbiter, ArbiterOutputs out) {
     int blocks = Port.blocks(out.grantLength);
-    see(CoverPoint.LONGEST, out.grantLength == longest);
+    see(CoveragePoint.LONGEST, out.grantLength == longest);
     boolean exact = !parameters.announced() && arbiter.credits(out.grantVl) == blocks;
-    see(CoverPoint.CREDITS_EXACT, exact);
+    see(CoveragePoint.CREDITS_EXACT, exact);
     Settings settings = arbiter.settings();
     DataState state = arbiter.state();
     if (out.grantTable == ArbiterOutputs.TABLE_NONE) {
-      see(settings.vls().count() == 1 ? CoverPoint.ONE_VL : CoverPoint.UNLISTED);
+      see(settings.vls().count() == 1 ? CoveragePoint.ONE_VL : CoveragePoint.UNLISTED);
       return;
     }
     vlByTable.see(out);
     boolean expired =
         settings.limit().expired(state.highPriCounter(), parameters.rules().highLimitExpiry());
     if (out.grantTable == ArbiterOutputs.TABLE_HIGH) {
-      see(CoverPoint.HIGH);
+      see(CoveragePoint.HIGH);
       boolean afterLow = tableBefore == ArbiterOutputs.TABLE_LOW;
-      see(CoverPoint.ONE_LOW_PACKET, afterLow && state.low().remaining() > 0);
-      see(CoverPoint.EXPIRED_HIGH, expired);
+      see(CoveragePoint.ONE_LOW_PACKET, afterLow && state.low().remaining() > 0);
+      see(CoveragePoint.EXPIRED_HIGH, expired);
       highLimit(arbiter);
       highSinceReload += out.grantLength;
       turn(settings.high(), state.high(), out);
     } else {
-      see(CoverPoint.LOW);
+      see(CoveragePoint.LOW);
       lowLimit(arbiter, expired);
       highSinceReload = 0;
       boolean onTurn = state.lowTurn() && goesOn(state.low(), out);
-      see(CoverPoint.LOW_TURN, onTurn);
-      see(CoverPoint.LOW_TURN_SMP, onTurn && sourceBefore != ArbiterOutputs.SOURCE_DATA);
+      see(CoveragePoint.LOW_TURN, onTurn);
+      see(CoveragePoint.LOW_TURN_SMP, onTurn && sourceBefore != ArbiterOutputs.SOURCE_DATA);
       turn(settings.low(), state.low(), out);
     }
   }
@@ -173,9 +173,9 @@ final class DecisionCoverage {
     if (limit == HighLimit.UNLIMITED) {
       HighLimit greatest = new HighLimit(HighLimit.UNLIMITED - 1);
       int left = greatest.afterPacket(greatest.fresh(), highSinceReload);
-      see(CoverPoint.LIMIT_255, left < 0 && other.withLimit(greatest.value(), left));
+      see(CoveragePoint.LIMIT_255, left < 0 && other.withLimit(greatest.value(), left));
     } else if (limit > 0 && arbiter.state().highPriCounter() == 0) {
-      see(CoverPoint.HIGH_AT_ZERO, other.withCounter(-1));
+      see(CoveragePoint.HIGH_AT_ZERO, other.withCounter(-1));
     }
   }
 
@@ -186,12 +186,12 @@ final class DecisionCoverage {
     if (!expired || !other.withCounter(limit.fresh())) {
       return;
     }
-    see(CoverPoint.EXPIRED_LOW);
-    see(CoverPoint.LOW_AT_ZERO, limit.value() > 0 && arbiter.state().highPriCounter() == 0);
+    see(CoveragePoint.EXPIRED_LOW);
+    see(CoveragePoint.LOW_AT_ZERO, limit.value() > 0 && arbiter.state().highPriCounter() == 0);
     switch (limit.value()) {
-      case 0 -> see(CoverPoint.LIMIT_0);
-      case 1 -> see(CoverPoint.LIMIT_1);
-      case 254 -> see(CoverPoint.LIMIT_254);
+      case 0 -> see(CoveragePoint.LIMIT_0);
+      case 1 -> see(CoveragePoint.LIMIT_1);
+      case 254 -> see(CoveragePoint.LIMIT_254);
       default -> {}
     }
   }
@@ -199,20 +199,20 @@ final class DecisionCoverage {
   private void turn(ServedTable table, TablePosition before, ArbiterOutputs out) {
     int entry = out.grantEntry;
     boolean goesOn = goesOn(before, out);
-    see(CoverPoint.GOES_ON, goesOn);
-    see(CoverPoint.NEXT, !goesOn);
-    see(CoverPoint.FORFEIT, !goesOn && before.remaining() > 0);
-    see(CoverPoint.WRAP, !goesOn && entry < before.pointer());
-    see(CoverPoint.FULL_CIRCLE, !goesOn && entry == before.pointer());
+    see(CoveragePoint.GOES_ON, goesOn);
+    see(CoveragePoint.NEXT, !goesOn);
+    see(CoveragePoint.FORFEIT, !goesOn && before.remaining() > 0);
+    see(CoveragePoint.WRAP, !goesOn && entry < before.pointer());
+    see(CoveragePoint.FULL_CIRCLE, !goesOn && entry == before.pointer());
     boolean last = entry == table.capacity() - 1;
-    see(CoverPoint.LAST_ENTRY, last);
-    see(CoverPoint.LAST_FULL_CIRCLE, last && !goesOn && entry == before.pointer());
+    see(CoveragePoint.LAST_ENTRY, last);
+    see(CoveragePoint.LAST_FULL_CIRCLE, last && !goesOn && entry == before.pointer());
     int weight = table.weightDwords(entry);
     int left = (goesOn ? before.remaining() : weight) - out.grantLength;
     boolean justUsedUp = left <= 0 && left + BLOCK > 0;
-    see(CoverPoint.WEIGHT_1, justUsedUp && weight == BLOCK);
-    see(CoverPoint.WEIGHT_255, justUsedUp && weight == 255 * BLOCK);
-    see(CoverPoint.FOLDED, table.named(entry) != out.grantVl);
+    see(CoveragePoint.WEIGHT_1, justUsedUp && weight == BLOCK);
+    see(CoveragePoint.WEIGHT_255, justUsedUp && weight == 255 * BLOCK);
+    see(CoveragePoint.FOLDED, table.named(entry) != out.grantVl);
     if (!goesOn) {
       passedOver(table, before.pointer(), out);
     }
@@ -223,8 +223,8 @@ final class DecisionCoverage {
     int capacity = table.capacity();
     for (int i = (pointer + 1) % capacity; i != out.grantEntry; i = (i + 1) % capacity) {
       boolean weighty = table.weightDwords(i) > 0;
-      see(CoverPoint.WEIGHT_0, !weighty && table.vl(i) == out.grantVl);
-      see(CoverPoint.SKIPPED, weighty && table.vl(i) < 0);
+      see(CoveragePoint.WEIGHT_0, !weighty && table.vl(i) == out.grantVl);
+      see(CoveragePoint.SKIPPED, weighty && table.vl(i) < 0);
     }
   }
 
@@ -232,11 +232,11 @@ final class DecisionCoverage {
     return before.remaining() > 0 && before.pointer() == out.grantEntry;
   }
 
-  private void see(CoverPoint point, boolean seen) {
+  private void see(CoveragePoint point, boolean seen) {
     see.accept(point, seen);
   }
 
-  private void see(CoverPoint point) {
+  private void see(CoveragePoint point) {
     see.accept(point, true);
   }
 }

@@ -11,7 +11,7 @@ import vlarb.cosim.coverage.Coverage.Item;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.ports.ArbiterInterface;
 import vlarb.model.ports.Pin;
@@ -34,7 +34,7 @@ final class DecodedFields {
 
   private static final int ENTRY = (1 << VL_BITS + WEIGHT_BITS) - 1;
 
-  private final Map<CoverPoint, List<DecidingBits>> fields = new EnumMap<>(CoverPoint.class);
+  private final Map<CoveragePoint, List<DecidingBits>> fields = new EnumMap<>(CoveragePoint.class);
   private final ArbiterParameters parameters;
   private final List<Pin> ports;
   private final List<Register> registers;
@@ -64,32 +64,32 @@ final class DecodedFields {
     registers = new RegisterMap(parameters).registers();
     for (Register each : registers) {
       String of = " of " + each.name();
-      addresses.add(ofPort(CoverPoint.ADDRESS_BITS, "mgmtAddress", of, each::covers));
+      addresses.add(ofPort(CoveragePoint.ADDRESS_BITS, "mgmtAddress", of, each::covers));
       RegisterData accepted = new RegisterData(each);
       data.add(
           accepted.isWritable()
-              ? ofPort(CoverPoint.DATA_BITS, "mgmtWriteData", of, accepted::accepts)
+              ? ofPort(CoveragePoint.DATA_BITS, "mgmtWriteData", of, accepted::accepts)
               : NONE);
     }
     IntPredicate hasVl = vl -> vl < parameters.dataVls();
     IntPredicate isLength = dwords -> !parameters.options().faulty(dwords);
     boolean tables = parameters.dataVls() > 1;
-    entryVl = tables ? add(CoverPoint.ENTRY_BITS, "VL of an entry", VL_BITS, hasVl) : NONE;
+    entryVl = tables ? add(CoveragePoint.ENTRY_BITS, "VL of an entry", VL_BITS, hasVl) : NONE;
     entryWeight =
         tables
-            ? add(CoverPoint.ENTRY_BITS, "weight of an entry", WEIGHT_BITS, weight -> weight > 0)
+            ? add(CoveragePoint.ENTRY_BITS, "weight of an entry", WEIGHT_BITS, weight -> weight > 0)
             : NONE;
-    smpLength = ofPort(CoverPoint.LENGTH_BITS, "smpLength", "", isLength);
+    smpLength = ofPort(CoveragePoint.LENGTH_BITS, "smpLength", "", isLength);
     String head = parameters.announced() ? "announceLength" : "headLength";
-    headLength = ofPort(CoverPoint.LENGTH_BITS, head, "", isLength);
-    announceVl = ofPort(CoverPoint.VL_BITS, "announceVl", "", hasVl);
-    creditVl = ofPort(CoverPoint.VL_BITS, "creditVl", "", hasVl);
+    headLength = ofPort(CoveragePoint.LENGTH_BITS, head, "", isLength);
+    announceVl = ofPort(CoveragePoint.VL_BITS, "announceVl", "", hasVl);
+    creditVl = ofPort(CoveragePoint.VL_BITS, "creditVl", "", hasVl);
   }
 
   /**
    * A field that is a whole port, as many bits as the port has; none where the port is not there.
    */
-  private DecidingBits ofPort(CoverPoint point, String port, String of, IntPredicate right) {
+  private DecidingBits ofPort(CoveragePoint point, String port, String of, IntPredicate right) {
     return ports.stream()
         .filter(each -> each.name().equals(port))
         .map(each -> add(point, port + of, each.bits(), right))
@@ -97,7 +97,7 @@ final class DecodedFields {
         .orElse(NONE);
   }
 
-  private DecidingBits add(CoverPoint point, String name, int bits, IntPredicate right) {
+  private DecidingBits add(CoveragePoint point, String name, int bits, IntPredicate right) {
     DecidingBits field = DecidingBits.of(name, bits, right);
     if (field.isDecoded()) {
       fields.computeIfAbsent(point, _ -> new ArrayList<>()).add(field);
@@ -106,7 +106,7 @@ final class DecodedFields {
   }
 
   /** The count of the bit of the point's fields that decided least often, on one side. */
-  long rarest(CoverPoint point) {
+  long rarest(CoveragePoint point) {
     return fields.getOrDefault(point, List.of()).stream()
         .mapToLong(DecidingBits::rarest)
         .min()
@@ -153,7 +153,8 @@ final class DecodedFields {
       Register register = registers.get(i);
       if (register.covers(in.mgmtAddress)) {
         data.get(i).see(in.mgmtWriteData);
-        boolean isEntry = register.address() < Registers.HIGH_LIMIT && data.get(i) != NONE;
+        boolean isEntry =
+            register.address() < ManagementRegisters.HIGH_LIMIT && data.get(i) != NONE;
         if (isEntry && (in.mgmtWriteData & ~ENTRY) == 0) {
           entry(in.mgmtWriteData);
         }

@@ -6,7 +6,7 @@ import vlarb.model.arbitration.TablePosition;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
@@ -17,7 +17,7 @@ import vlarb.model.table.cycle.Status;
  */
 final class ManagedTableCoverage {
   /** Takes a situation, and whether the cycle shows it. */
-  private final BiConsumer<CoverPoint, Boolean> see;
+  private final BiConsumer<CoveragePoint, Boolean> see;
 
   // Of the cycle before.
   private long bankBefore;
@@ -26,7 +26,7 @@ final class ManagedTableCoverage {
   private boolean idleBefore;
   private TablePosition highBefore = new TablePosition(0, 0);
 
-  ManagedTableCoverage(BiConsumer<CoverPoint, Boolean> see) {
+  ManagedTableCoverage(BiConsumer<CoveragePoint, Boolean> see) {
     this.see = see;
   }
 
@@ -55,32 +55,32 @@ final class ManagedTableCoverage {
 
   private void commands(EngineInputs in, EngineOutputs out) {
     Status status = out.answerValid ? Status.values()[out.answerStatus] : Status.DONE;
-    see.accept(CoverPoint.COMMAND_WAITS, in.commandValid && !out.commandReady);
-    see.accept(CoverPoint.INSERT_REJECTED, status == Status.REJECTED);
-    see.accept(CoverPoint.HANDLE_UNKNOWN, status == Status.UNKNOWN);
-    see.accept(CoverPoint.COMMAND_INVALID, status == Status.INVALID);
-    see.accept(CoverPoint.BECOMES_LIVE, out.liveValid);
+    see.accept(CoveragePoint.COMMAND_WAITS, in.commandValid && !out.commandReady);
+    see.accept(CoveragePoint.INSERT_REJECTED, status == Status.REJECTED);
+    see.accept(CoveragePoint.HANDLE_UNKNOWN, status == Status.UNKNOWN);
+    see.accept(CoveragePoint.COMMAND_INVALID, status == Status.INVALID);
+    see.accept(CoveragePoint.BECOMES_LIVE, out.liveValid);
   }
 
   private void management(CycleArbiter arbiter) {
     ArbiterInputs in = arbiter.in;
     ArbiterOutputs out = arbiter.out;
-    int entry = in.mgmtAddress - Registers.HIGH;
+    int entry = in.mgmtAddress - ManagementRegisters.HIGH;
     boolean high = entry >= 0 && entry < arbiter.parameters().highCap();
     boolean accessed = high && in.mgmtValid && out.mgmtReady;
     boolean live = high && (out.engine.live >>> entry & 1) != 0;
-    see.accept(CoverPoint.HIGH_READ, accessed && live && !in.mgmtWrite);
-    see.accept(CoverPoint.HIGH_WRITTEN, accessed && in.mgmtWrite);
+    see.accept(CoveragePoint.HIGH_READ, accessed && live && !in.mgmtWrite);
+    see.accept(CoveragePoint.HIGH_WRITTEN, accessed && in.mgmtWrite);
   }
 
   private void moves(CycleArbiter arbiter, CycleTableEngine engine) {
     boolean joining = engine.joining() != 0;
     boolean ended = joiningBefore != 0 && !joining;
-    see.accept(CoverPoint.TWO_COPIES, joining);
-    see.accept(CoverPoint.HANDED_OVER, ended && passedBefore);
-    see.accept(CoverPoint.HANDED_OVER_IDLE, ended && idleBefore);
-    see.accept(CoverPoint.RELEASED_IN_MOVE, joining && isReleased(engine));
-    see.accept(CoverPoint.COMMIT_IN_MOVE, joining && arbiter.commits());
+    see.accept(CoveragePoint.TWO_COPIES, joining);
+    see.accept(CoveragePoint.HANDED_OVER, ended && passedBefore);
+    see.accept(CoveragePoint.HANDED_OVER_IDLE, ended && idleBefore);
+    see.accept(CoveragePoint.RELEASED_IN_MOVE, joining && isReleased(engine));
+    see.accept(CoveragePoint.COMMIT_IN_MOVE, joining && arbiter.commits());
   }
 
   /** True if the released sequence is the one with two copies. */
@@ -105,7 +105,7 @@ final class ManagedTableCoverage {
     boolean stays = high.pointer() == highBefore.pointer();
     boolean live = (out.live >>> high.pointer() & 1) != 0;
     boolean changed = (bankBefore >>> high.pointer() & 1) != (out.bank >>> high.pointer() & 1);
-    see.accept(CoverPoint.CURRENT_DIES, stays && highBefore.remaining() > 0 && !live);
-    see.accept(CoverPoint.WEIGHT_IN_TURN, stays && high.remaining() > 0 && live && changed);
+    see.accept(CoveragePoint.CURRENT_DIES, stays && highBefore.remaining() > 0 && !live);
+    see.accept(CoveragePoint.WEIGHT_IN_TURN, stays && high.remaining() > 0 && live && changed);
   }
 }

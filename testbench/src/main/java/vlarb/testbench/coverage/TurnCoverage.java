@@ -15,12 +15,12 @@ final class TurnCoverage {
   private final int look;
 
   /** Takes a situation, and whether the cycle shows it. */
-  private final BiConsumer<CoverPoint, Boolean> see;
+  private final BiConsumer<CoveragePoint, Boolean> see;
 
   /** Cycles since a data packet was taken; no more than a look takes. */
   private int sinceGrant;
 
-  TurnCoverage(ArbiterParameters parameters, BiConsumer<CoverPoint, Boolean> see) {
+  TurnCoverage(ArbiterParameters parameters, BiConsumer<CoveragePoint, Boolean> see) {
     look = RowTiming.of(parameters).look();
     sinceGrant = look;
     this.see = see;
@@ -34,8 +34,8 @@ final class TurnCoverage {
   void cycle(ArbiterInputs in, ArbiterOutputs out) {
     boolean data = out.grantSource == ArbiterOutputs.SOURCE_DATA && in.grantReady;
     boolean soon = data && sinceGrant < look;
-    see.accept(CoverPoint.HIGH_TURN_SOON, soon && out.grantTable == ArbiterOutputs.TABLE_HIGH);
-    see.accept(CoverPoint.LOW_TURN_SOON, soon && out.grantTable == ArbiterOutputs.TABLE_LOW);
+    see.accept(CoveragePoint.HIGH_TURN_SOON, soon && out.grantTable == ArbiterOutputs.TABLE_HIGH);
+    see.accept(CoveragePoint.LOW_TURN_SOON, soon && out.grantTable == ArbiterOutputs.TABLE_LOW);
     sinceGrant = data ? 0 : Math.min(sinceGrant + 1, look);
   }
 }

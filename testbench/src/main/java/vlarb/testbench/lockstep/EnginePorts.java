@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
-import vlarb.model.ports.Direction;
 import vlarb.model.ports.EngineInterface;
 import vlarb.model.ports.EngineMeaning;
+import vlarb.model.ports.PortDirection;
 import vlarb.model.ports.PortSpec;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
@@ -56,13 +56,13 @@ public final class EnginePorts {
   }
 
   private static List<Input> inputs(List<PortSpec<EngineParameters>> ports) {
-    return of(ports, Direction.INPUT)
+    return of(ports, PortDirection.INPUT)
         .map(port -> new Input(port.name(), port.value().apply(0)::read))
         .toList();
   }
 
   private static List<Output> outputs(List<PortSpec<EngineParameters>> ports) {
-    return of(ports, Direction.OUTPUT)
+    return of(ports, PortDirection.OUTPUT)
         .map(
             port ->
                 new Output(port.name(), port.value().apply(0)::read, EngineMeaning.of(port.name())))
@@ -70,7 +70,7 @@ public final class EnginePorts {
   }
 
   private static Stream<PortSpec<EngineParameters>> of(
-      List<PortSpec<EngineParameters>> ports, Direction direction) {
+      List<PortSpec<EngineParameters>> ports, PortDirection direction) {
     return ports.stream().filter(port -> port.direction() == direction);
   }
 }

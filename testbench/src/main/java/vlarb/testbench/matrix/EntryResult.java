@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import vlarb.jobs.ProgramVersion;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 
 /**
  * The result of the run of one entry.
@@ -25,7 +25,7 @@ public record EntryResult(
     long seed,
     long cycles,
     double seconds,
-    Map<CoverPoint, Long> seen,
+    Map<CoveragePoint, Long> seen,
     Optional<String> failure) {
   public EntryResult {
     seen = Map.copyOf(seen);
@@ -33,17 +33,17 @@ public record EntryResult(
 
   /** The number of points that this configuration can show. */
   public long reachable() {
-    return Arrays.stream(CoverPoint.values()).filter(this::canShow).count();
+    return Arrays.stream(CoveragePoint.values()).filter(this::canShow).count();
   }
 
   /** The number of points that this configuration can show and has shown. */
   public long covered() {
-    return Arrays.stream(CoverPoint.values())
+    return Arrays.stream(CoveragePoint.values())
         .filter(p -> canShow(p) && seen.getOrDefault(p, 0L) > 0)
         .count();
   }
 
-  boolean canShow(CoverPoint point) {
+  boolean canShow(CoveragePoint point) {
     return point.reachable(entry.parameters());
   }
 
@@ -82,10 +82,10 @@ public record EntryResult(
           || Long.parseLong(words[2]) != cycles) {
         return Optional.empty();
       }
-      Map<CoverPoint, Long> seen = new EnumMap<>(CoverPoint.class);
+      Map<CoveragePoint, Long> seen = new EnumMap<>(CoveragePoint.class);
       for (int i = 4; i < words.length; i++) {
         String[] pair = words[i].split("=");
-        seen.put(CoverPoint.valueOf(pair[0]), Long.parseLong(pair[1]));
+        seen.put(CoveragePoint.valueOf(pair[0]), Long.parseLong(pair[1]));
       }
       double seconds = Double.parseDouble(words[3]);
       return Optional.of(new EntryResult(entry, seed, cycles, seconds, seen, Optional.empty()));

@@ -18,7 +18,7 @@ import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
@@ -93,8 +93,8 @@ public record MatrixRun(
             failures.resolve("vlarb-failure-" + entry.number() + ".vcd"));
     CosimRun run = new CosimRun(job, () -> Observer.NONE);
     CosimOutcome outcome = run.run(done -> {}, PATIENCE);
-    Map<CoverPoint, Long> seen = new EnumMap<>(CoverPoint.class);
-    for (CoverPoint point : CoverPoint.values()) {
+    Map<CoveragePoint, Long> seen = new EnumMap<>(CoveragePoint.class);
+    for (CoveragePoint point : CoveragePoint.values()) {
       seen.put(point, run.coverage().count(point));
     }
     double seconds = run.duration().toNanos() / 1e9;

@@ -10,8 +10,8 @@ import java.util.Set;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.cycle.DecisionPace;
 import vlarb.testbench.lockstep.Observer;
-import vlarb.testbench.report.Decision.Kind;
-import vlarb.testbench.report.Decision.Sample;
+import vlarb.testbench.report.ReportedDecision.Kind;
+import vlarb.testbench.report.ReportedDecision.Sample;
 
 /**
  * Keeps the stretch of a run that is worth looking at: of all stretches of {@value #LENGTH}
@@ -21,8 +21,8 @@ public final class DecisionRecorder implements Observer {
   /** Decisions in a stretch. */
   public static final int LENGTH = 16;
 
-  private final Deque<Decision> last = new ArrayDeque<>();
-  private List<Decision> best = List.of();
+  private final Deque<ReportedDecision> last = new ArrayDeque<>();
+  private List<ReportedDecision> best = List.of();
   private int bestKinds;
   private long cycle;
 
@@ -42,8 +42,9 @@ public final class DecisionRecorder implements Observer {
     if (takes || follows) {
       Sample now = Sample.of(cycle, arbiter);
       Optional<Sample> after = takes ? Optional.empty() : Optional.of(now);
-      taken.ifPresent(before -> add(new Decision(before.kind(), before.sample(), after)));
-      taken = takes ? Optional.of(new Taken(Decision.kind(arbiter), now)) : Optional.empty();
+      taken.ifPresent(before -> add(new ReportedDecision(before.kind(), before.sample(), after)));
+      taken =
+          takes ? Optional.of(new Taken(ReportedDecision.kind(arbiter), now)) : Optional.empty();
     }
     cycle++;
   }
@@ -55,7 +56,7 @@ public final class DecisionRecorder implements Observer {
     taken = Optional.empty();
   }
 
-  private void add(Decision decision) {
+  private void add(ReportedDecision decision) {
     last.add(decision);
     if (last.size() > LENGTH) {
       last.remove();
@@ -70,7 +71,7 @@ public final class DecisionRecorder implements Observer {
   }
 
   /** The stretch, in the order of time; empty where nothing was sent. */
-  public List<Decision> stretch() {
+  public List<ReportedDecision> stretch() {
     return best;
   }
 }

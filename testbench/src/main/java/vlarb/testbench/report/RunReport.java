@@ -7,10 +7,10 @@ import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.page.Markup;
 import vlarb.page.Page;
-import vlarb.rtl.generate.Version;
+import vlarb.rtl.generate.BuildVersions;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
 import vlarb.testbench.watch.VlShare;
@@ -40,7 +40,7 @@ public record RunReport(
     ArbiterCoverage coverage,
     List<VlShare> shares,
     List<WaitWatch.Wait> waits,
-    List<Decision> stretch,
+    List<ReportedDecision> stretch,
     List<String> files) {
 
   /** The page. */
@@ -104,7 +104,12 @@ public record RunReport(
     fact(
         markup,
         "Made by",
-        "vlarb " + Version.VLARB + ", Chisel " + Version.CHISEL + ", firtool " + Version.FIRTOOL);
+        "vlarb "
+            + BuildVersions.VLARB
+            + ", Chisel "
+            + BuildVersions.CHISEL
+            + ", firtool "
+            + BuildVersions.FIRTOOL);
     markup.close().close();
   }
 
@@ -225,11 +230,11 @@ public record RunReport(
   }
 
   private void coverage(Markup markup) {
-    List<CoverPoint> all = coverage.reachable();
+    List<CoveragePoint> all = coverage.reachable();
     int seen = all.size() - coverage.holes().size();
     markup.open("section").element("h2", "Situations seen: " + seen + " of " + all.size());
     markup.open("ul", "class", "coverage");
-    for (CoverPoint point : all) {
+    for (CoveragePoint point : all) {
       long count = coverage.count(point);
       markup.open("li", "class", count > 0 ? "seen" : "unseen");
       markup.element("span", count > 0 ? number(count) : "–", "class", "count");

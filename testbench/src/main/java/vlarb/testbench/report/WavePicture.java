@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.page.Markup;
-import vlarb.testbench.report.Decision.Sample;
+import vlarb.testbench.report.ReportedDecision.Sample;
 
 /**
  * A stretch of the waveform, decision by decision: the cycle that takes a packet, the cycle that
@@ -41,11 +41,11 @@ final class WavePicture {
     }
   }
 
-  private WavePicture(Markup markup, List<Decision> stretch) {
+  private WavePicture(Markup markup, List<ReportedDecision> stretch) {
     this.markup = markup;
     int x = LEFT;
     for (int i = 0; i < stretch.size(); i++) {
-      Decision decision = stretch.get(i);
+      ReportedDecision decision = stretch.get(i);
       columns.add(new Column(decision.taken(), x, TAKEN, true, 0));
       x += TAKEN;
       if (decision.after().isPresent()) {
@@ -64,11 +64,11 @@ final class WavePicture {
    *
    * @param headVl the data VL whose head is shown
    */
-  static void draw(Markup markup, List<Decision> stretch, int headVl) {
+  static void draw(Markup markup, List<ReportedDecision> stretch, int headVl) {
     new WavePicture(markup, stretch).draw(stretch, headVl);
   }
 
-  private void draw(List<Decision> stretch, int headVl) {
+  private void draw(List<ReportedDecision> stretch, int headVl) {
     int height = TOP + ROW * ROWS;
     markup.open("div", "class", "scroll");
     markup.open(
@@ -242,7 +242,7 @@ final class WavePicture {
         : Vl.cssClass(15);
   }
 
-  private void why(List<Decision> stretch) {
+  private void why(List<ReportedDecision> stretch) {
     double middle = begin("why");
     int next = 0;
     for (Column column : columns) {

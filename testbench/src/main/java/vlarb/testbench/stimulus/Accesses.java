@@ -8,8 +8,8 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.cycle.RegisterWrite;
-import vlarb.model.cycle.Registers;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.traffic.Dice;
@@ -167,15 +167,15 @@ final class Accesses {
     int vl = dice.chance(32) ? dice.below(16) : dice.oneOf(15, dice.below(parameters.dataVls()));
     int address =
         switch (dice.below(8)) {
-          case 0 -> Registers.PACKETS + vl;
-          case 1 -> Registers.UNITS + vl;
-          case 2 -> Registers.ERRORS + vl;
-          case 3 -> dice.between(Registers.INTERRUPT_STATUS, 255);
+          case 0 -> ManagementRegisters.PACKETS + vl;
+          case 1 -> ManagementRegisters.UNITS + vl;
+          case 2 -> ManagementRegisters.ERRORS + vl;
+          case 3 -> dice.between(ManagementRegisters.INTERRUPT_STATUS, 255);
           // Often enough that a bit is cleared in the very cycle in which its event comes.
-          default -> Registers.INTERRUPT_STATUS + dice.below(2);
+          default -> ManagementRegisters.INTERRUPT_STATUS + dice.below(2);
         };
     int data = dice.chance(16) ? 1 << dice.below(32) : dice.below(8);
-    boolean interrupts = address >= Registers.INTERRUPT_STATUS;
+    boolean interrupts = address >= ManagementRegisters.INTERRUPT_STATUS;
     return new Access(dice.chance(interrupts ? 192 : 16), address, data);
   }
 }

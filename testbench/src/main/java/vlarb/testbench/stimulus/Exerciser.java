@@ -8,7 +8,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
@@ -60,7 +60,7 @@ public final class Exerciser implements Stimulus {
   private final TableWrites writes;
   private final Dice dice;
   private final Queues queues;
-  private final Link link;
+  private final MoodyLink link;
   private final Credits credits;
   private final Manager manager;
   private final OneBitWrong oneBitWrong;
@@ -89,7 +89,7 @@ public final class Exerciser implements Stimulus {
     this.writes = writes;
     dice = new Dice(seed);
     queues = new Queues(dice, parameters);
-    link = new Link(dice, parameters.bytesPerCycle());
+    link = new MoodyLink(dice, parameters.bytesPerCycle());
     credits = new Credits(dice, parameters);
     manager = new Manager(dice);
     oneBitWrong = new OneBitWrong(parameters);
@@ -131,7 +131,7 @@ public final class Exerciser implements Stimulus {
   private boolean mayWrite(Accesses.Access access) {
     return switch (writes) {
       case NONE -> false;
-      case RANDOM -> aim == Aim.ANYTHING || access.address() >= Registers.PACKETS;
+      case RANDOM -> aim == Aim.ANYTHING || access.address() >= ManagementRegisters.PACKETS;
     };
   }
 

@@ -4,7 +4,7 @@ package vlarb.testbench.trace;
 import vlarb.model.arbitration.Priority;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.HardwareFaultException;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.verilator.Signal;
@@ -49,11 +49,12 @@ final class ManagementDriver {
 
   void write(TraceEvent.Write write) {
     switch (write) {
-      case TraceEvent.Limit(int value) -> access(Registers.HIGH_LIMIT, value);
-      case TraceEvent.Vls(OperationalVls vls) -> access(Registers.OPERATIONAL_VLS, vls.code());
+      case TraceEvent.Limit(int value) -> access(ManagementRegisters.HIGH_LIMIT, value);
+      case TraceEvent.Vls(OperationalVls vls) ->
+          access(ManagementRegisters.OPERATIONAL_VLS, vls.code());
       case TraceEvent.Entry(Priority table, int index, VlWeight entry) -> {
         if (tables) {
-          int base = table == Priority.HIGH ? Registers.HIGH : Registers.LOW;
+          int base = table == Priority.HIGH ? ManagementRegisters.HIGH : ManagementRegisters.LOW;
           access(base + index, entry.bits());
         }
       }
@@ -62,7 +63,7 @@ final class ManagementDriver {
 
   /** Commits the tables, and waits until the commit has taken effect. */
   void commit() {
-    access(Registers.COMMIT, 0);
+    access(ManagementRegisters.COMMIT, 0);
     if (commitPending.sampled() == 1) {
       cycleUntil(commitPending, 0, "a commit does not take effect");
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.chisel.VerilogModule;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.mutation.Bench;
 import vlarb.testbench.mutation.VerilogMutation;
@@ -98,7 +98,7 @@ class CocotbTest {
   @ValueSource(strings = {"icarus", "verilator"})
   void clockEnableAndTableEngineAreTheModelsToo(String simulator) throws Exception {
     CocotbPython.assumeItRunsOn(simulator);
-    List<VerilogModule> design = Design.of(Configurations.yaml(MANAGED).arbiter()).modules();
+    List<VerilogModule> design = ArbiterDesign.of(Configurations.yaml(MANAGED).arbiter()).modules();
     CocotbPython.Result right = run(design, MANAGED, "--simulator", simulator);
     assertTrue(right.passed(), right::output);
     List<VerilogModule> edited = VerilogModule.edited(design, "PassedTurn", "passes = turn");
@@ -114,6 +114,6 @@ class CocotbTest {
   }
 
   private static List<VerilogModule> design() {
-    return Design.of(Bench.SPEC.parameters()).modules();
+    return ArbiterDesign.of(Bench.SPEC.parameters()).modules();
   }
 }

@@ -20,7 +20,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
@@ -36,7 +36,8 @@ class LeadingModelTest {
   @TempDir private Path folder;
 
   private CosimJob job(String module, String edit) {
-    List<VerilogModule> wrong = VerilogModule.edited(Design.of(PARAMETERS).modules(), module, edit);
+    List<VerilogModule> wrong =
+        VerilogModule.edited(ArbiterDesign.of(PARAMETERS).modules(), module, edit);
     return new CosimJob(
         PARAMETERS,
         new ArbiterRtl.Given(write(wrong)),
@@ -96,7 +97,7 @@ class LeadingModelTest {
   @Tag("thorough")
   void whatEndsTheSimulationIsToldWithItsCycle() throws IOException {
     CosimJob job = job("HighPriAccount", "due = _");
-    Path top = folder.resolve(Design.TOP + ".v");
+    Path top = folder.resolve(ArbiterDesign.TOP + ".v");
     String text = Files.readString(top);
     Files.writeString(
         top,

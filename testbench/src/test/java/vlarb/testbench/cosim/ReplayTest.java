@@ -19,6 +19,6 @@ class ReplayTest {
     "-1, 0, 0"
   })
   void aWaveformBeginsWithTheLastCommit(long failure, long tablesSince, long begin) {
-    assertEquals(begin, new Replay.Failure(failure, tablesSince).begin());
+    assertEquals(begin, new TapeReplay.Failure(failure, tablesSince).begin());
   }
 }

@@ -31,19 +31,19 @@ class DecisionCoverageTest {
   @EnumSource
   void aLimitCountsWhereItDecides(Architecture architecture) {
     for (int limit : List.of(0, 1, 254)) {
-      CoverPoint point =
+      CoveragePoint point =
           switch (limit) {
-            case 0 -> CoverPoint.LIMIT_0;
-            case 1 -> CoverPoint.LIMIT_1;
-            default -> CoverPoint.LIMIT_254;
+            case 0 -> CoveragePoint.LIMIT_0;
+            case 1 -> CoveragePoint.LIMIT_1;
+            default -> CoveragePoint.LIMIT_254;
           };
       ArbiterCoverage rivals = run(architecture, limit, 0b11);
       assertTrue(rivals.count(point) > 0, point.text());
-      assertTrue(rivals.count(CoverPoint.EXPIRED_LOW) > 0, point.text());
+      assertTrue(rivals.count(CoveragePoint.EXPIRED_LOW) > 0, point.text());
       ArbiterCoverage lowAlone = run(architecture, limit, 0b10);
-      assertTrue(lowAlone.count(CoverPoint.LOW) > 0);
+      assertTrue(lowAlone.count(CoveragePoint.LOW) > 0);
       assertEquals(0, lowAlone.count(point), point.text());
-      assertEquals(0, lowAlone.count(CoverPoint.EXPIRED_LOW));
+      assertEquals(0, lowAlone.count(CoveragePoint.EXPIRED_LOW));
       assertEquals(0, run(architecture, limit, 0b01).count(point), point.text());
     }
   }
@@ -58,10 +58,10 @@ class DecisionCoverageTest {
             0,
             List.of(PacketSource.of(List.of(new Packet(0, 100))), PacketSource.of(tenPackets())),
             0b11);
-    assertEquals(1, coverage.count(CoverPoint.HIGH));
-    assertTrue(coverage.count(CoverPoint.LOW) > 0);
-    assertEquals(0, coverage.count(CoverPoint.EXPIRED_LOW));
-    assertEquals(0, coverage.count(CoverPoint.LIMIT_0));
+    assertEquals(1, coverage.count(CoveragePoint.HIGH));
+    assertTrue(coverage.count(CoveragePoint.LOW) > 0);
+    assertEquals(0, coverage.count(CoveragePoint.EXPIRED_LOW));
+    assertEquals(0, coverage.count(CoveragePoint.LIMIT_0));
   }
 
   private static List<Packet> tenPackets() {
@@ -71,18 +71,18 @@ class DecisionCoverageTest {
   @ParameterizedTest
   @EnumSource
   void noLimitCountsWhereALimitWouldDecide(Architecture architecture) {
-    assertTrue(run(architecture, 255, 0b11).count(CoverPoint.LIMIT_255) > 0);
+    assertTrue(run(architecture, 255, 0b11).count(CoveragePoint.LIMIT_255) > 0);
     ArbiterCoverage highAlone = run(architecture, 255, 0b01);
-    assertTrue(highAlone.count(CoverPoint.HIGH) > 0);
-    assertEquals(0, highAlone.count(CoverPoint.LIMIT_255));
+    assertTrue(highAlone.count(CoveragePoint.HIGH) > 0);
+    assertEquals(0, highAlone.count(CoveragePoint.LIMIT_255));
   }
 
   /** VL1 never has credits. Its packet is passed over only where it would be sent with some. */
   @ParameterizedTest
   @EnumSource
   void creditsCountWhereTheyDecide(Architecture architecture) {
-    assertTrue(run(architecture, 0, 0b11, 0b01).count(CoverPoint.CREDITS_SHORT) > 0);
-    assertEquals(0, run(architecture, 255, 0b11, 0b01).count(CoverPoint.CREDITS_SHORT));
+    assertTrue(run(architecture, 0, 0b11, 0b01).count(CoveragePoint.CREDITS_SHORT) > 0);
+    assertEquals(0, run(architecture, 255, 0b11, 0b01).count(CoveragePoint.CREDITS_SHORT));
   }
 
   private static ArbiterCoverage run(Architecture architecture, int limit, int backlogged) {

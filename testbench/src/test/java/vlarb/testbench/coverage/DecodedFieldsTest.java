@@ -25,15 +25,15 @@ class DecodedFieldsTest {
   /** The monitor's registers are twice as many, and their data have 32 bits. */
   private static final int CYCLES_WITH_MONITOR = 2_000_000;
 
-  private static final Set<CoverPoint> BITS =
+  private static final Set<CoveragePoint> BITS =
       EnumSet.of(
-          CoverPoint.ADDRESS_BITS,
-          CoverPoint.DATA_BITS,
-          CoverPoint.ENTRY_BITS,
-          CoverPoint.LENGTH_BITS,
-          CoverPoint.VL_BITS,
-          CoverPoint.COMMAND_BITS,
-          CoverPoint.HANDLE_BITS);
+          CoveragePoint.ADDRESS_BITS,
+          CoveragePoint.DATA_BITS,
+          CoveragePoint.ENTRY_BITS,
+          CoveragePoint.LENGTH_BITS,
+          CoveragePoint.VL_BITS,
+          CoveragePoint.COMMAND_BITS,
+          CoveragePoint.HANDLE_BITS);
 
   private static ArbiterParameters arbiter(String more) {
     return Configurations.yaml(
@@ -70,7 +70,7 @@ class DecodedFieldsTest {
 
   private static void isShown(ArbiterParameters arbiter) {
     ArbiterCoverage coverage = run(arbiter, exerciser(arbiter));
-    for (CoverPoint point : BITS) {
+    for (CoveragePoint point : BITS) {
       assertTrue(
           !point.reachable(arbiter) || coverage.count(point) > 0,
           () -> point + ": " + unseen(coverage));
@@ -93,11 +93,11 @@ class DecodedFieldsTest {
                 in.mgmtAddress = 128;
               }
             });
-    assertEquals(0, coverage.count(CoverPoint.ADDRESS_BITS));
+    assertEquals(0, coverage.count(CoveragePoint.ADDRESS_BITS));
     assertEquals(
         List.of("mgmtAddress of VL_HIGH_LIMIT[5] alone is wrong"),
         unseen(coverage).stream().filter(bin -> bin.startsWith("mgmtAddress")).toList());
-    assertTrue(coverage.holes().contains(CoverPoint.ADDRESS_BITS));
+    assertTrue(coverage.holes().contains(CoveragePoint.ADDRESS_BITS));
   }
 
   private static List<String> unseen(ArbiterCoverage coverage) {

@@ -20,7 +20,7 @@ class VerificationPageTest {
   @Test
   void listsEveryPointInOrderWithWhatItNeeds() throws IOException {
     List<String> rows =
-        Arrays.stream(CoverPoint.values())
+        Arrays.stream(CoveragePoint.values())
             .map(point -> "| %s | %s |".formatted(point.text(), point.needs()))
             .toList();
     List<String> lines = Files.readAllLines(PAGE);
@@ -32,7 +32,7 @@ class VerificationPageTest {
 
   @Test
   void tellsHowManyPointsThereAre() throws IOException {
-    String count = " of the " + CoverPoint.values().length + "<!-- matrix/situations --> points";
+    String count = " of the " + CoveragePoint.values().length + "<!-- matrix/situations --> points";
     assertTrue(Files.readString(PAGE).contains(count), count);
   }
 

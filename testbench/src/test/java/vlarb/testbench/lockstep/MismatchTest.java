@@ -27,7 +27,7 @@ import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.FlatArbiter;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -99,10 +99,10 @@ class MismatchTest {
 
   private Simulation open(ArbiterParameters parameters) throws IOException {
     List<Path> files = new ArrayList<>();
-    for (VerilogModule module : Design.of(parameters).modules()) {
+    for (VerilogModule module : ArbiterDesign.of(parameters).modules()) {
       files.add(Files.writeString(folder.resolve(module.fileName()), module.text()));
     }
-    return VerilatedDesign.of(Design.TOP, files)
+    return VerilatedDesign.of(ArbiterDesign.TOP, files)
         .clock("clock")
         .cacheDirectory(folder.resolve("cache"))
         .build()

@@ -16,7 +16,7 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.coverage.ArbiterCoverage;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
@@ -56,8 +56,8 @@ class PortOptionsLockstepTest {
       Lockstep lockstep = new Lockstep(simulation, parameters, exerciser, coverage);
       assertEquals(Optional.empty(), lockstep.run(CYCLES));
     }
-    for (CoverPoint point :
-        List.of(CoverPoint.LONG_HEAD, CoverPoint.LONG_SMP, CoverPoint.LONGEST)) {
+    for (CoveragePoint point :
+        List.of(CoveragePoint.LONG_HEAD, CoveragePoint.LONG_SMP, CoveragePoint.LONGEST)) {
       assertTrue(coverage.count(point) > 0, point.text());
     }
   }

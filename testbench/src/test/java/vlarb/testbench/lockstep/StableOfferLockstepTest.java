@@ -20,7 +20,7 @@ import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.coverage.ArbiterCoverage;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
@@ -66,7 +66,7 @@ class StableOfferLockstepTest {
     }
     assertEquals(0, offers.changed);
     assertTrue(offers.waited > 10_000, offers.waited + " cycles waited");
-    for (CoverPoint point : List.of(CoverPoint.SMP_AFTER_HELD, CoverPoint.WITHDRAWN)) {
+    for (CoveragePoint point : List.of(CoveragePoint.SMP_AFTER_HELD, CoveragePoint.WITHDRAWN)) {
       assertTrue(coverage.count(point) > 0, point.text());
     }
   }

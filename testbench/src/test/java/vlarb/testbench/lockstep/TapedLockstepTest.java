@@ -25,7 +25,7 @@ import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.stimulus.Exerciser;
@@ -121,7 +121,7 @@ class TapedLockstepTest {
   @ParameterizedTest
   @MethodSource("right")
   void aRightDesignAgreesAndEveryCycleIsSeen(ArbiterParameters parameters) {
-    SimulatorLibrary library = build(Design.of(parameters).modules());
+    SimulatorLibrary library = build(ArbiterDesign.of(parameters).modules());
     ArbiterCoverage inStep = new ArbiterCoverage(parameters);
     ArbiterCoverage leading = new ArbiterCoverage(parameters);
     try (Simulation simulation = library.openRandom(SEED);
@@ -143,7 +143,7 @@ class TapedLockstepTest {
   @MethodSource("wrong")
   void aSeededBugIsFoundInTheSameCycle(ArbiterParameters parameters, String module, String edit) {
     SimulatorLibrary library =
-        build(VerilogModule.edited(Design.of(parameters).modules(), module, edit));
+        build(VerilogModule.edited(ArbiterDesign.of(parameters).modules(), module, edit));
     try (Simulation simulation = library.openRandom(SEED);
         Simulation played = library.openRandom(SEED);
         TapedLockstep taped =
@@ -159,7 +159,7 @@ class TapedLockstepTest {
 
   private static SimulatorLibrary build(List<VerilogModule> modules) {
     try (VerilogFiles verilog = new VerilogFiles(modules)) {
-      return VerilatedDesign.of(Design.TOP, verilog.files())
+      return VerilatedDesign.of(ArbiterDesign.TOP, verilog.files())
           .clock("clock")
           .lintFatal(false)
           .randomInitialState()

@@ -22,8 +22,8 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.cycle.RegisterWrite;
-import vlarb.model.cycle.Registers;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
@@ -114,7 +114,7 @@ class RegisterAccessTest {
           OptionalLong before = port.read(address);
           boolean taken = register != null && register.takes(data);
           assertEquals(taken, port.write(address, data), what);
-          if (address == Registers.COMMIT) {
+          if (address == ManagementRegisters.COMMIT) {
             port.awaitCommit();
           }
           boolean kept = taken && register.kept() != 0;

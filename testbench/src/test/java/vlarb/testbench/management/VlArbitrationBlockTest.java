@@ -18,7 +18,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.VlArbitrationBlock;
 import vlarb.model.iba.VlWeight;
 import vlarb.testbench.cosim.ArbiterRtl;
@@ -46,7 +46,7 @@ class VlArbitrationBlockTest {
         sent[block.ordinal()] = bytes;
         assertEquals(block.entries(capacity), set(port, block, bytes), block + " written");
       }
-      assertTrue(port.write(Registers.COMMIT, 0));
+      assertTrue(port.write(ManagementRegisters.COMMIT, 0));
       port.awaitCommit();
       for (VlArbitrationBlock block : VlArbitrationBlock.values()) {
         int capacity = block.high() ? highCap : lowCap;
@@ -112,6 +112,6 @@ class VlArbitrationBlockTest {
   }
 
   private static int address(VlArbitrationBlock block) {
-    return (block.high() ? Registers.HIGH : Registers.LOW) + block.firstEntry();
+    return (block.high() ? ManagementRegisters.HIGH : ManagementRegisters.LOW) + block.firstEntry();
   }
 }

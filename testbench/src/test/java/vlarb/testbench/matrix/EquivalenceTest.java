@@ -15,7 +15,7 @@ import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.port.VlArbiter;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testsupport.Sample;
 import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.equivalence.Equivalence;
@@ -35,10 +35,10 @@ class EquivalenceTest {
       equivalence.add(
           entry.description(),
           Verilog.rawByElement(() -> new VlArbiter(parameters), EmitOptions.design()),
-          Design.of(parameters).modules().stream()
+          ArbiterDesign.of(parameters).modules().stream()
               .map(VerilogModule::text)
               .collect(Collectors.joining()),
-          Optional.of(Design.CLOCK_ENABLE).filter(it -> parameters.options().clockEnable()));
+          Optional.of(ArbiterDesign.CLOCK_ENABLE).filter(it -> parameters.options().clockEnable()));
     }
     assertEquals(List.of(), equivalence.prove());
     System.out.printf(

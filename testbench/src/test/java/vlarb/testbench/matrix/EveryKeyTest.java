@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import vlarb.config.ConfigurationText;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 
 /** No key that hardware is made by is missing from the matrix, or from what modules say of it. */
 class EveryKeyTest {
@@ -49,7 +49,8 @@ class EveryKeyTest {
     List<MatrixEntry> entries = MatrixEntry.all();
     for (int i = 0; i < entries.size(); i++) {
       if (i % 8 == 0 || i > entries.size() - 6) {
-        String header = compact(Design.of(entries.get(i).parameters()).modules().getLast().text());
+        String header =
+            compact(ArbiterDesign.of(entries.get(i).parameters()).modules().getLast().text());
         TEXTS
             .get(i)
             .forEach(

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testsupport.TakesTurns;
 
 @TakesTurns(1)
@@ -41,7 +41,7 @@ class MatrixRunTest {
     results.forEach(r -> assertEquals(Optional.empty(), r.failure(), r.entry().description()));
     assertTrue(results.stream().mapToLong(EntryResult::cycles).sum() >= CYCLES);
     MergedCoverage coverage = new MergedCoverage(results);
-    assertEquals(List.of(CoverPoint.values()), coverage.reachable());
+    assertEquals(List.of(CoveragePoint.values()), coverage.reachable());
     assertEquals(List.of(), coverage.holes());
   }
 
@@ -50,17 +50,17 @@ class MatrixRunTest {
     Path done = folder.resolve("done");
     List<MatrixEntry> two = MatrixEntry.all().subList(0, 2);
     EntryResult noted =
-        new EntryResult(two.get(0), 9, 1000, 0.5, Map.of(CoverPoint.FCP, 77L), Optional.empty());
+        new EntryResult(two.get(0), 9, 1000, 0.5, Map.of(CoveragePoint.FCP, 77L), Optional.empty());
     EntryResult otherSeed =
-        new EntryResult(two.get(1), 9, 1000, 0.5, Map.of(CoverPoint.FCP, 77L), Optional.empty());
+        new EntryResult(two.get(1), 9, 1000, 0.5, Map.of(CoveragePoint.FCP, 77L), Optional.empty());
     // A line that was cut after a number looks like a whole one.
     String cut =
-        new EntryResult(two.get(1), 10, 1000, 0.5, Map.of(CoverPoint.FCP, 77L), Optional.empty())
+        new EntryResult(two.get(1), 10, 1000, 0.5, Map.of(CoveragePoint.FCP, 77L), Optional.empty())
             .line()
             .replaceFirst(".{10}$", "");
     // Another version of the program may have had other hardware.
     String older =
-        new EntryResult(two.get(1), 10, 1000, 0.5, Map.of(CoverPoint.FCP, 77L), Optional.empty())
+        new EntryResult(two.get(1), 10, 1000, 0.5, Map.of(CoveragePoint.FCP, 77L), Optional.empty())
             .line("an older version");
     Files.write(done, List.of(noted.line(), otherSeed.line(), "something else", cut, older));
 
@@ -77,14 +77,14 @@ class MatrixRunTest {
   @Test
   void aPointThatNoEntryHasShownIsAHole() {
     MatrixEntry entry = MatrixEntry.all().getFirst();
-    Map<CoverPoint, Long> seen = new EnumMap<>(CoverPoint.class);
-    for (CoverPoint point : CoverPoint.values()) {
-      seen.put(point, point == CoverPoint.SMP ? 0L : 5L);
+    Map<CoveragePoint, Long> seen = new EnumMap<>(CoveragePoint.class);
+    for (CoveragePoint point : CoveragePoint.values()) {
+      seen.put(point, point == CoveragePoint.SMP ? 0L : 5L);
     }
     EntryResult result = new EntryResult(entry, 1, 1, 1, seen, Optional.empty());
     MergedCoverage coverage = new MergedCoverage(List.of(result, result));
-    assertEquals(List.of(CoverPoint.SMP), coverage.holes());
-    assertEquals(10, coverage.cycles(CoverPoint.FCP));
+    assertEquals(List.of(CoveragePoint.SMP), coverage.holes());
+    assertEquals(10, coverage.cycles(CoveragePoint.FCP));
     assertEquals(result.reachable() - 1, result.covered());
     assertFalse(coverage.reachable().isEmpty());
   }

@@ -19,7 +19,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.stimulus.Exerciser;
@@ -67,7 +67,7 @@ class BoundaryTest {
   @EnumSource
   void isFoundByNineSeedsOfTen(Bug bug) throws IOException {
     SimulatorLibrary wrong =
-        build(VerilogModule.edited(Design.of(PARAMETERS).modules(), bug.module, bug.edit));
+        build(VerilogModule.edited(ArbiterDesign.of(PARAMETERS).modules(), bug.module, bug.edit));
     var foundAt = new TreeMap<Integer, Long>();
     for (int seed = 1; seed <= SEEDS; seed++) {
       long agreed = agrees(wrong, seed);
@@ -84,7 +84,7 @@ class BoundaryTest {
   void rightDesignAgrees(Architecture architecture) throws IOException {
     ArbiterParameters parameters =
         new ArbiterParameters(64, 64, 15, 4, architecture, CreditKind.BLOCKS, Rules.SPEC);
-    SimulatorLibrary right = build(Design.of(parameters).modules());
+    SimulatorLibrary right = build(ArbiterDesign.of(parameters).modules());
     assertEquals(CYCLES, agrees(right, parameters, 1));
   }
 
@@ -108,7 +108,7 @@ class BoundaryTest {
     for (VerilogModule module : modules) {
       files.add(Files.writeString(folder.resolve(module.fileName()), module.text()));
     }
-    return VerilatedDesign.of(Design.TOP, files)
+    return VerilatedDesign.of(ArbiterDesign.TOP, files)
         .clock("clock")
         .lintFatal(false)
         .randomInitialState()

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.TablePosition;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.mutation.InstructionChange.Constant;
 import vlarb.verilator.Simulation;
 
@@ -36,7 +36,7 @@ class ModelMutationTest {
   @BeforeAll
   static void generate() {
     for (Bench bench : List.of(Bench.SPEC, Bench.OPTIONS)) {
-      RIGHT.put(bench, Design.of(bench.parameters()).modules());
+      RIGHT.put(bench, ArbiterDesign.of(bench.parameters()).modules());
     }
   }
 

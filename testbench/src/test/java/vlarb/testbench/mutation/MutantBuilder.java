@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.VerilogModule;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -26,7 +26,7 @@ record MutantBuilder(Path folder) {
     for (VerilogModule module : modules) {
       files.add(Files.writeString(verilog.resolve(module.fileName()), module.text()));
     }
-    return VerilatedDesign.of(Design.TOP, files)
+    return VerilatedDesign.of(ArbiterDesign.TOP, files)
         .clock("clock")
         .lintFatal(false)
         .randomInitialState()

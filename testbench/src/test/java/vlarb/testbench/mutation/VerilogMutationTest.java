@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testsupport.Sample;
 import vlarb.testsupport.TakesTurns;
@@ -40,7 +40,7 @@ class VerilogMutationTest {
   @BeforeAll
   static void generate() {
     for (Bench bench : Bench.values()) {
-      RIGHT.put(bench, Design.of(bench.parameters()).modules());
+      RIGHT.put(bench, ArbiterDesign.of(bench.parameters()).modules());
     }
   }
 

@@ -21,11 +21,11 @@ import vlarb.chisel.VerilogModule;
 import vlarb.config.SourceText;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.run.RunResult;
 import vlarb.network.sim.PacketListener;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.SimulatorLibrary;
@@ -64,7 +64,7 @@ class HardwareInTheLoopTest {
     ArbiterParameters asked = star.description().arbiter().decidingWhenAsked();
     try (HardwareInTheLoop hardware = new HardwareInTheLoop(library, asked)) {
       int host = star.fabric().firstPort(star.fabric().host(1));
-      RunResult result =
+      NetworkResult result =
           NetworkRun.run(star, PacketListener.NONE, Set.of(2, host), hardware, now -> {});
       assertEquals(List.of(), result.failures());
       decisions[0] = hardware.decisions().getOrDefault(2, 0L);
@@ -131,7 +131,8 @@ class HardwareInTheLoopTest {
   private SimulatorLibrary edited(ArbiterParameters parameters, String module, String edit)
       throws IOException {
     List<Path> files = new ArrayList<>();
-    for (VerilogModule each : VerilogModule.edited(Design.of(parameters).modules(), module, edit)) {
+    for (VerilogModule each :
+        VerilogModule.edited(ArbiterDesign.of(parameters).modules(), module, edit)) {
       files.add(Files.writeString(folder.resolve(each.fileName()), each.text()));
     }
     return new ArbiterRtl.Given(files).build(Trace.NONE);

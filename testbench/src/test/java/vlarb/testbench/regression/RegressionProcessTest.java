@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.VerilogModule;
 import vlarb.cosim.result.RunResult;
 import vlarb.jobs.Campaign;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.mutation.InstructionChange.Constant;
 import vlarb.testbench.mutation.ModelLoader;
@@ -47,7 +47,7 @@ class RegressionProcessTest {
 
   @Test
   void aPromiseThatBothBreakIsAFailure() throws Exception {
-    List<VerilogModule> right = Design.of(Configurations.yaml(MANAGED).arbiter()).modules();
+    List<VerilogModule> right = ArbiterDesign.of(Configurations.yaml(MANAGED).arbiter()).modules();
     Path rtl = Files.createDirectory(folder.resolve("rtl"));
     for (VerilogModule module : VerilogModule.edited(right, "PassedTurn", "passes = turn")) {
       Files.writeString(rtl.resolve(module.fileName()), module.text());

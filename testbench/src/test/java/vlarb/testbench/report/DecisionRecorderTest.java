@@ -11,15 +11,15 @@ import org.junit.jupiter.api.Test;
 import vlarb.model.cycle.DecisionPace;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
-import vlarb.testbench.report.Decision.Kind;
-import vlarb.testbench.report.Decision.Sample;
+import vlarb.testbench.report.ReportedDecision.Kind;
+import vlarb.testbench.report.ReportedDecision.Sample;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
 
 class DecisionRecorderTest {
   private final TrafficPlan plan = new TrafficPlan(Configurations.example());
 
-  private List<Decision> stretch(long cycles) {
+  private List<ReportedDecision> stretch(long cycles) {
     DecisionRecorder recorder = new DecisionRecorder();
     GoldenRun.run(plan.parameters(), new TableTraffic(plan, 1), cycles, recorder);
     return recorder.stretch();
@@ -27,7 +27,7 @@ class DecisionRecorderTest {
 
   @Test
   void theStretchShowsTheRules() {
-    List<Decision> stretch = stretch(500_000);
+    List<ReportedDecision> stretch = stretch(500_000);
     assertEquals(DecisionRecorder.LENGTH, stretch.size());
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     stretch.forEach(decision -> kinds.add(decision.kind()));
@@ -42,7 +42,7 @@ class DecisionRecorderTest {
     int follow = DecisionPace.of(plan.parameters()).follow();
     int checked = 0;
     long before = -1;
-    for (Decision decision : stretch(500_000)) {
+    for (ReportedDecision decision : stretch(500_000)) {
       Sample taken = decision.taken();
       assertTrue(taken.cycle() > before);
       before = taken.cycle();
@@ -69,7 +69,7 @@ class DecisionRecorderTest {
     GoldenRun.run(plan.parameters(), new TableTraffic(plan, 1), 100, recorder);
     recorder.reset();
     GoldenRun.run(plan.parameters(), new TableTraffic(plan, 1), 500_000, recorder);
-    List<Decision> stretch = recorder.stretch();
+    List<ReportedDecision> stretch = recorder.stretch();
     assertEquals(DecisionRecorder.LENGTH, stretch.size());
     assertTrue(stretch.getFirst().taken().cycle() >= 100);
   }

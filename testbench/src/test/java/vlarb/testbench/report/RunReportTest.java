@@ -22,7 +22,7 @@ import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.watch.Shares;
@@ -98,7 +98,8 @@ class RunReportTest {
   @Test
   void itListsEverySituation() throws Exception {
     List<String> items = texts(parsed(examplePage()), "li");
-    for (CoverPoint point : new ArbiterCoverage(Configurations.example().arbiter()).reachable()) {
+    for (CoveragePoint point :
+        new ArbiterCoverage(Configurations.example().arbiter()).reachable()) {
       assertTrue(items.stream().anyMatch(item -> item.endsWith(" " + point.text())), point.text());
     }
   }

@@ -11,7 +11,7 @@ import vlarb.model.cycle.ArbiterInputs;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
 import vlarb.testbench.coverage.ArbiterCoverage;
-import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
 
 class TableTrafficTest {
@@ -42,16 +42,20 @@ class TableTrafficTest {
   void itIsMixedAndNeverWaitsForCredits() {
     ArbiterCoverage coverage = new ArbiterCoverage(plan.parameters());
     GoldenRun.run(plan.parameters(), new TableTraffic(plan, 1), 500_000, coverage);
-    for (CoverPoint point :
-        new CoverPoint[] {
-          CoverPoint.SMP, CoverPoint.FCP, CoverPoint.HIGH, CoverPoint.LOW, CoverPoint.EXPIRED_LOW
+    for (CoveragePoint point :
+        new CoveragePoint[] {
+          CoveragePoint.SMP,
+          CoveragePoint.FCP,
+          CoveragePoint.HIGH,
+          CoveragePoint.LOW,
+          CoveragePoint.EXPIRED_LOW
         }) {
       assertTrue(coverage.count(point) > 0, point.text());
     }
-    assertEquals(0, coverage.count(CoverPoint.CREDITS_SHORT));
-    assertEquals(0, coverage.count(CoverPoint.CREDITS_OVERFLOW));
-    assertEquals(0, coverage.count(CoverPoint.EMPTY_HEAD));
-    assertEquals(0, coverage.count(CoverPoint.REFUSED));
+    assertEquals(0, coverage.count(CoveragePoint.CREDITS_SHORT));
+    assertEquals(0, coverage.count(CoveragePoint.CREDITS_OVERFLOW));
+    assertEquals(0, coverage.count(CoveragePoint.EMPTY_HEAD));
+    assertEquals(0, coverage.count(CoveragePoint.REFUSED));
   }
 
   @Test

@@ -24,7 +24,7 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.cycle.HardwareFaultException;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
@@ -96,7 +96,7 @@ class SeededBugsTest {
       })
   void hardwareWithABugIsFound(String module, String edit) throws IOException {
     List<Path> files = new ArrayList<>();
-    List<VerilogModule> right = Design.of(ARBITER).modules();
+    List<VerilogModule> right = ArbiterDesign.of(ARBITER).modules();
     for (VerilogModule each : VerilogModule.edited(right, module, edit)) {
       files.add(Files.writeString(folder.resolve(each.fileName()), each.text()));
     }

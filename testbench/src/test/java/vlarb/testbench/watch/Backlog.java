@@ -9,7 +9,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.cycle.Registers;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.testbench.lockstep.Stimulus;
@@ -39,13 +39,13 @@ final class Backlog implements Stimulus {
     vls = parameters.dataVls();
     settings = Settings.of(high, low, limit, OperationalVls.ofCount(vls), parameters.rules());
     for (int i = 0; i < high.size(); i++) {
-      writes.add(new int[] {Registers.HIGH + i, high.get(i).bits()});
+      writes.add(new int[] {ManagementRegisters.HIGH + i, high.get(i).bits()});
     }
     for (int i = 0; i < low.size(); i++) {
-      writes.add(new int[] {Registers.LOW + i, low.get(i).bits()});
+      writes.add(new int[] {ManagementRegisters.LOW + i, low.get(i).bits()});
     }
-    writes.add(new int[] {Registers.HIGH_LIMIT, limit});
-    writes.add(new int[] {Registers.COMMIT, 0});
+    writes.add(new int[] {ManagementRegisters.HIGH_LIMIT, limit});
+    writes.add(new int[] {ManagementRegisters.COMMIT, 0});
   }
 
   /** The committed settings. */

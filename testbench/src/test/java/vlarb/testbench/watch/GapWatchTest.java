@@ -32,7 +32,7 @@ import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.testbench.lockstep.ArbiterPins;
 import vlarb.testbench.stimulus.TableCommands;
@@ -73,7 +73,7 @@ class GapWatchTest {
   @BeforeAll
   static void generate() {
     for (Architecture architecture : EnumSet.of(Architecture.FLAT, Architecture.SCAN)) {
-      RIGHT.put(architecture, Design.of(ARBITER.withArchitecture(architecture)).modules());
+      RIGHT.put(architecture, ArbiterDesign.of(ARBITER.withArchitecture(architecture)).modules());
     }
   }
 
@@ -150,7 +150,7 @@ class GapWatchTest {
   }
 
   private static Simulation open(List<Path> files) {
-    return VerilatedDesign.of(Design.TOP, files)
+    return VerilatedDesign.of(ArbiterDesign.TOP, files)
         .clock("clock")
         .lintFatal(false)
         .internals()

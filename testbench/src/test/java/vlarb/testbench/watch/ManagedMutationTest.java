@@ -28,7 +28,7 @@ import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
@@ -60,7 +60,7 @@ class ManagedMutationTest {
   @BeforeAll
   static void generate() {
     for (Architecture architecture : EnumSet.of(Architecture.FLAT, Architecture.SCAN)) {
-      RIGHT.put(architecture, Design.of(ARBITER.withArchitecture(architecture)).modules());
+      RIGHT.put(architecture, ArbiterDesign.of(ARBITER.withArchitecture(architecture)).modules());
     }
   }
 
@@ -109,7 +109,7 @@ class ManagedMutationTest {
     ArbiterParameters arbiter = ARBITER.withArchitecture(architecture);
     try (VerilogFiles verilog = new VerilogFiles(design);
         Simulation simulation =
-            VerilatedDesign.of(Design.TOP, verilog.files())
+            VerilatedDesign.of(ArbiterDesign.TOP, verilog.files())
                 .clock("clock")
                 .lintFatal(false)
                 .randomInitialState()

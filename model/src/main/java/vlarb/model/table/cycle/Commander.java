@@ -104,12 +104,12 @@ final class Commander {
    * @param accepted the command that is accepted
    * @return the decision made at this edge
    */
-  Optional<Decision> edge(Optional<Command> accepted, boolean answerReady, Surroundings now) {
+  Optional<EngineDecision> edge(Optional<Command> accepted, boolean answerReady, Surroundings now) {
     boolean fetches = current.isEmpty();
     if (answerReady) {
       status = Optional.empty();
     }
-    Optional<Decision> decided = current.flatMap(command -> decide(command, now));
+    Optional<EngineDecision> decided = current.flatMap(command -> decide(command, now));
     if (fetches && commands.isEmpty()) {
       current = accepted;
     } else {
@@ -121,7 +121,7 @@ final class Commander {
     return decided;
   }
 
-  private Optional<Decision> decide(Command command, Surroundings now) {
+  private Optional<EngineDecision> decide(Command command, Surroundings now) {
     boolean answerFree = status.isEmpty();
     if (command.operation() == Operation.INSERT) {
       return now.quiet && answerFree
@@ -135,7 +135,7 @@ final class Commander {
     return answerFree ? decideForHandle(command, now) : Optional.empty();
   }
 
-  private Optional<Decision> insert(Command command, boolean possible) {
+  private Optional<EngineDecision> insert(Command command, boolean possible) {
     if (!canBe(command.level(), command.vl(), command.weight())) {
       answer(Status.INVALID);
     } else if (roomMade.isEmpty() && engine.free().count() < table.entriesOn(command.level())) {
@@ -147,12 +147,12 @@ final class Commander {
   }
 
   /** Places what is inserted, unless room has to be made first. */
-  private Optional<Decision> place(Command command, boolean possible) {
+  private Optional<EngineDecision> place(Command command, boolean possible) {
     Optional<EntrySet> found = parameters.policy().search().find(engine.free(), command.level());
     if (found.isEmpty() && roomMade.isEmpty()) {
       Outcome made = engine.insert(command.level(), command.vl(), command.weight());
       roomMade = Optional.of(made);
-      return Optional.of(new Decision.MakeRoom(made.exchanges()));
+      return Optional.of(new EngineDecision.MakeRoom(made.exchanges()));
     }
     if (!possible) {
       return Optional.empty();
@@ -165,10 +165,11 @@ final class Commander {
     answeredHandle = accepted.handle();
     answerWith(new Sequence(accepted.place(), command.vl(), command.weight()));
     return Optional.of(
-        new Decision.Insert(new Decision.Of(accepted.handle(), accepted.place()), after));
+        new EngineDecision.Insert(
+            new EngineDecision.Of(accepted.handle(), accepted.place()), after));
   }
 
-  private Optional<Decision> decideForHandle(Command command, Surroundings now) {
+  private Optional<EngineDecision> decideForHandle(Command command, Surroundings now) {
     answeredHandle = command.handle();
     Optional<Sequence> found = engine.sequence(command.handle());
     if (found.isEmpty()) {
@@ -176,7 +177,7 @@ final class Commander {
       return Optional.empty();
     }
     Sequence known = found.get();
-    var sequence = new Decision.Of(command.handle(), known.place());
+    var sequence = new EngineDecision.Of(command.handle(), known.place());
     return switch (command.operation()) {
       case QUERY -> {
         answerWith(known);
@@ -188,19 +189,20 @@ final class Commander {
           yield Optional.empty();
         }
         answerWith(known);
-        yield Optional.of(new Decision.Release(sequence));
+        yield Optional.of(new EngineDecision.Release(sequence));
       }
       case INSERT -> throw new IllegalStateException("an insert has no handle");
     };
   }
 
-  private Optional<Decision> setWeight(Command command, Sequence known, Decision.Of sequence) {
+  private Optional<EngineDecision> setWeight(
+      Command command, Sequence known, EngineDecision.Of sequence) {
     if (!canBe(known.place().level(), known.vl(), command.weight())) {
       answer(Status.INVALID);
       return Optional.empty();
     }
     answerWith(new Sequence(known.place(), known.vl(), command.weight()));
-    return Optional.of(new Decision.Weigh(sequence, command.weight()));
+    return Optional.of(new EngineDecision.Weigh(sequence, command.weight()));
   }
 
   private boolean canBe(int level, int vl, int weight) {

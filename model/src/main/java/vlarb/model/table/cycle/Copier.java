@@ -41,7 +41,7 @@ final class Copier {
   private long bank;
 
   /** The job that is being done. */
-  private Optional<Job> job = Optional.empty();
+  private Optional<CopierJob> job = Optional.empty();
 
   private Sequence sequence;
 
@@ -93,7 +93,7 @@ final class Copier {
 
   /** A handle that is given back in this cycle, or −1. */
   int freed() {
-    return ends && is(Job.Kind.FREE) ? handle() : -1;
+    return ends && is(CopierJob.Kind.FREE) ? handle() : -1;
   }
 
   /** The entries of a copy that is live beside the old one, a mask by position. */
@@ -115,7 +115,7 @@ final class Copier {
     out.writesVl = false;
     if (out.write) {
       int number = copy().index() + step;
-      out.writesVl = !is(Job.Kind.WEIGH);
+      out.writesVl = !is(CopierJob.Kind.WEIGH);
       out.writeBank = (bank >>> number & 1) == 0;
       out.writeEntry = table.reversed(number);
       out.writeVl = sequence.vl();
@@ -144,7 +144,7 @@ final class Copier {
     return job.orElseThrow().handle();
   }
 
-  private boolean is(Job.Kind kind) {
+  private boolean is(CopierJob.Kind kind) {
     return job.isPresent() && job.get().kind() == kind;
   }
 
@@ -163,12 +163,12 @@ final class Copier {
     } else if (joined) {
       oldDies = !dies && (in.noneEligible || in.turn && passes(in));
     } else {
-      oldDies = goesLive && is(Job.Kind.MOVE) && in.noneEligible;
+      oldDies = goesLive && is(CopierJob.Kind.MOVE) && in.noneEligible;
     }
-    boolean free = is(Job.Kind.FREE);
+    boolean free = is(CopierJob.Kind.FREE);
     ends =
         job.isPresent()
-            && (goesLive && (!is(Job.Kind.MOVE) || in.noneEligible)
+            && (goesLive && (!is(CopierJob.Kind.MOVE) || in.noneEligible)
                 || moved
                 || free && dying < 0
                 || !free && copy.isEmpty()
@@ -198,7 +198,7 @@ final class Copier {
 
   /** The clock edge, after {@link #settle}. */
   void edge(EngineInputs in) {
-    liveNow = goesLive && is(Job.Kind.PLACE) ? handle() : -1;
+    liveNow = goesLive && is(CopierJob.Kind.PLACE) ? handle() : -1;
     step = writes() ? step + 1 : 0;
     written |= copy.isPresent() && step == copy().size();
     if (goesLive) {
@@ -211,7 +211,7 @@ final class Copier {
       kill(old.orElseThrow());
       moved = true;
     }
-    if (oldDies || goesLive && !is(Job.Kind.MOVE)) {
+    if (oldDies || goesLive && !is(CopierJob.Kind.MOVE)) {
       settled.put(handle(), copy());
     }
     boolean killed = killsCopied(in);
@@ -237,7 +237,7 @@ final class Copier {
   }
 
   private void end(boolean killed) {
-    if (is(Job.Kind.FREE)) {
+    if (is(CopierJob.Kind.FREE)) {
       settled.remove(handle());
     }
     dyingIsCopied &= !killed;
@@ -266,14 +266,14 @@ final class Copier {
    *
    * @param content the sequence that the job is for, if that is in use
    */
-  void take(Job taken, Optional<Sequence> content) {
+  void take(CopierJob taken, Optional<Sequence> content) {
     job = Optional.of(taken);
     step = 0;
     written = false;
     joined = false;
     moved = false;
     copy = Optional.empty();
-    if (content.isPresent() && taken.kind() != Job.Kind.FREE) {
+    if (content.isPresent() && taken.kind() != CopierJob.Kind.FREE) {
       sequence = content.get();
       int level = sequence.place().level();
       copy = Optional.of(table.set(level, taken.to()));

@@ -31,7 +31,7 @@ public final class CycleTableEngine {
   /** The ports: valid after {@link #settle}. */
   public final EngineOutputs out;
 
-  private final Queue<Job> jobs = new ArrayDeque<>();
+  private final Queue<CopierJob> jobs = new ArrayDeque<>();
 
   /** The number of handles that can be given out. */
   private int handles;
@@ -39,7 +39,7 @@ public final class CycleTableEngine {
   private int cyclesSinceReset;
 
   /** The decision of the cycle before. */
-  private Optional<Decision> decided = Optional.empty();
+  private Optional<EngineDecision> decided = Optional.empty();
 
   /** An engine after reset. */
   public CycleTableEngine(EngineParameters parameters) {
@@ -147,7 +147,7 @@ public final class CycleTableEngine {
     boolean releasing = copier.releasing();
     copier.edge(in);
 
-    Optional<Job> job = decided.flatMap(this::apply);
+    Optional<CopierJob> job = decided.flatMap(this::apply);
     boolean accepts = out.commandReady && in.commandValid;
     decided =
         commander.edge(
@@ -155,42 +155,42 @@ public final class CycleTableEngine {
             in.answerReady,
             new Commander.Surroundings(quiet, room, handleFree, releasing));
     if (takes && job.isEmpty()) {
-      Job next = jobs.remove();
+      CopierJob next = jobs.remove();
       copier.take(next, commander.inUse(next.handle()));
     }
     job.ifPresent(jobs::add);
   }
 
   /** Applies a decision and returns the job that follows from it. */
-  private Optional<Job> apply(Decision decision) {
+  private Optional<CopierJob> apply(EngineDecision decision) {
     return switch (decision) {
-      case Decision.MakeRoom making -> {
+      case EngineDecision.MakeRoom making -> {
         core.makeRoom(making.exchanges());
         yield Optional.empty();
       }
-      case Decision.Insert insert -> {
+      case EngineDecision.Insert insert -> {
         EntrySet place = insert.sequence().place();
         core.insert(place, insert.exchanges());
         planner.place(insert.sequence().handle(), place);
         handles--;
-        yield Optional.of(job(Job.Kind.PLACE, insert.sequence()));
+        yield Optional.of(job(CopierJob.Kind.PLACE, insert.sequence()));
       }
-      case Decision.Weigh weigh -> {
+      case EngineDecision.Weigh weigh -> {
         engine.setWeight(weigh.sequence().handle(), weigh.weight());
-        yield Optional.of(job(Job.Kind.WEIGH, weigh.sequence()));
+        yield Optional.of(job(CopierJob.Kind.WEIGH, weigh.sequence()));
       }
-      case Decision.Release release -> {
+      case EngineDecision.Release release -> {
         Outcome outcome = engine.release(release.sequence().handle());
         core.release(release.sequence().place(), outcome.exchanges());
         planner.remove(release.sequence().place());
         copier.release(release.sequence().handle());
-        yield Optional.of(job(Job.Kind.FREE, release.sequence()));
+        yield Optional.of(job(CopierJob.Kind.FREE, release.sequence()));
       }
     };
   }
 
-  private static Job job(Job.Kind kind, Decision.Of sequence) {
+  private static CopierJob job(CopierJob.Kind kind, EngineDecision.Of sequence) {
     int index = sequence.place().index();
-    return new Job(kind, sequence.handle(), index, index);
+    return new CopierJob(kind, sequence.handle(), index, index);
   }
 }

@@ -55,11 +55,11 @@ final class Planner {
    * @param room true if one more job can be queued
    * @return the job that is queued
    */
-  Optional<Job> edge(Optional<Exchange> offered, boolean room) {
+  Optional<CopierJob> edge(Optional<Exchange> offered, boolean room) {
     if (waits(room)) {
       return Optional.empty();
     }
-    Optional<Job> job = finds() ? known.map(this::move) : Optional.empty();
+    Optional<CopierJob> job = finds() ? known.map(this::move) : Optional.empty();
     if (exchange.isEmpty() && offered.isPresent()) {
       exchange = offered;
       next = 0;
@@ -69,8 +69,8 @@ final class Planner {
     return job;
   }
 
-  private Job move(Step step) {
-    Job job = new Job(Job.Kind.MOVE, starts[step.from()], step.from(), step.to());
+  private CopierJob move(Step step) {
+    CopierJob job = new CopierJob(CopierJob.Kind.MOVE, starts[step.from()], step.from(), step.to());
     starts[step.from()] = NOBODY;
     starts[step.to()] = job.handle();
     return job;

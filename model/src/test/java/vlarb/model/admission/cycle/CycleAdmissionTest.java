@@ -12,8 +12,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import vlarb.model.admission.Admission;
+import vlarb.model.admission.AdmissionDecision;
 import vlarb.model.admission.Connection;
-import vlarb.model.admission.Decision;
 import vlarb.model.admission.Reservations;
 import vlarb.model.admission.Result;
 import vlarb.model.admission.Weight;
@@ -137,11 +137,11 @@ class CycleAdmissionTest {
         assertEquals(
             result,
             switch (admission.admit(vl, distance, weight)) {
-              case Decision.Accepted(Connection connection) ->
+              case AdmissionDecision.Accepted(Connection connection) ->
                   same(asks, connection, live, Result.ACCEPTED);
-              case Decision.Shared(Connection connection) ->
+              case AdmissionDecision.Shared(Connection connection) ->
                   same(asks, connection, live, Result.SHARED);
-              case Decision.Refused(var reason) -> Result.of(reason);
+              case AdmissionDecision.Refused(var reason) -> Result.of(reason);
             });
       } else {
         Connection ended = live.remove(random.nextInt(live.size()));

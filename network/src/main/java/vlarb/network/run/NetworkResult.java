@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import vlarb.config.OneLine;
+import vlarb.network.description.DescribedTraffic;
+import vlarb.network.sim.NetworkSimulation;
+import vlarb.network.topology.Fabric;
+
+/**
+ * The result of a run. Bytes offered and delivered are those of the measurement, latencies cover
+ * packets that were created in it, whenever they arrive, and the sums cover all packets.
+ */
+public final class NetworkResult {
+  private static final int SLS = 16;
+
+  private final Prepared prepared;
+  private final Measurement measurement;
+  private final HopBounds bounds;
+  private final Optional<EndToEndBounds> endToEnd;
+  private final Looks looks;
+  private final long created;
+  private final long delivered;
+  private final long dropped;
+  private final long underWay;
+  private final long waits;
+  private final long decisions;
+  private final long events;
+  private final boolean saturated;
+
+  /**
+   * The results of the checks at intervals.
+   *
+   * @param audits the number of checks
+   * @param deadlock packets that wait in a circle for ever, by channel; empty: none do
+   * @param problems packets or credits that are missing
+   * @param circles the number of times that packets waited in a circle that ends when a head is
+   *     dropped
+   * @param firstCircle the first of these circles, by channel
+   */
+  record Looks(
+      long audits,
+      List<String> deadlock,
+      List<String> problems,
+      long circles,
+      List<String> firstCircle) {
+    Looks {
+      deadlock = List.copyOf(deadlock);
+      problems = List.copyOf(problems);
+      firstCircle = List.copyOf(firstCircle);
+    }
+  }
+
+  NetworkResult(
+      Prepared prepared,
+      NetworkSimulation simulation,
+      Measurement measurement,
+      HopBounds bounds,
+      Optional<EndToEndBounds> endToEnd,
+      Looks looks) {
+    this.prepared = prepared;
+    this.measurement = measurement;
+    this.bounds = bounds;
+    this.endToEnd = endToEnd;
+    this.looks = looks;
+    created = simulation.created();
+    delivered = simulation.delivered();
+    dropped = simulation.dropped();
+    underWay = simulation.underWay();
+    waits = simulation.waits();
+    decisions = simulation.decisions();
+    events = simulation.events();
+    saturated = measurement.throughput().isSaturated();
+  }
+
+  /** The failures of the run, a line each; empty: the run is sound. */
+  public List<String> failures() {
+    List<String> failures = new ArrayList<>(looks.problems());
+    if (!looks.deadlock().isEmpty()) {
+      failures.add("deadlock: " + String.join(", ", OneLine.cut(looks.deadlock())));
+    }
+    failures.addAll(bounds.failures());
+    endToEnd.ifPresent(delays -> failures.addAll(delays.failures()));
+    if (failures.isEmpty() && underWay > 0) {
+      failures.add(underWay + " packets have not arrived within measure.patience");
+    }
+    return failures;
+  }
+
+  /** The longest waits for turns, beside what tables promise. */
+  public HopBounds bounds() {
+    return bounds;
+  }
+
+  /** The longest delays of connections, beside what is promised; empty: no connections. */
+  public Optional<EndToEndBounds> endToEnd() {
+    return endToEnd;
+  }
+
+  /**
+   * Tells whether less than 98 % of what was offered arrived in the measurement, or what had not
+   * arrived grew over its last half, of all or of a service level. Latencies and shares then say
+   * how long it lasted, and little of the network.
+   */
+  public boolean isSaturated() {
+    return saturated;
+  }
+
+  /** Part of the time in which hosts' links to switches were busy, the mean over these links. */
+  public double utilizationOfHosts() {
+    return mean(port -> !prepared.fabric().isSwitch(prepared.fabric().nodeOf(port)));
+  }
+
+  /** Part of the time in which links out of switches were busy, the mean over these links. */
+  public double utilizationOfSwitches() {
+    Fabric fabric = prepared.fabric();
+    return mean(
+        port -> fabric.isSwitch(fabric.nodeOf(port)) && fabric.peer(port) != Fabric.UNLINKED);
+  }
+
+  private double mean(IntPredicate ports) {
+    return IntStream.range(0, prepared.fabric().ports())
+        .filter(ports)
+        .mapToDouble(measurement::utilization)
+        .average()
+        .orElse(0);
+  }
+
+  /**
+   * Bytes that arrived in the measurement a byte time and host, whenever their packets were
+   * created: at most 1.
+   */
+  public double deliveredBytesPerCycle() {
+    return perCycle(measurement.throughput().pace().arrived());
+  }
+
+  /** Bytes of packets that sources had in the measurement, a byte time and host. */
+  public double offeredBytesPerCycle() {
+    return perCycle(measurement.throughput().pace().allOffered());
+  }
+
+  /** Bytes of the measurement, a byte time and host. */
+  double perCycle(long bytes) {
+    double byteTimes =
+        (double) prepared.description().time() / prepared.description().rate().ticksPerByte();
+    return bytes / byteTimes / prepared.fabric().hosts();
+  }
+
+  /** Packets that sources made in the whole run. */
+  public long created() {
+    return created;
+  }
+
+  /** {@linkplain NetworkSimulation#events() Events} of the whole run. */
+  public long events() {
+    return events;
+  }
+
+  /** Packets that arrived in the whole run. */
+  public long delivered() {
+    return delivered;
+  }
+
+  long dropped() {
+    return dropped;
+  }
+
+  long underWay() {
+    return underWay;
+  }
+
+  /** Times that a source found its host's store full. */
+  long waits() {
+    return waits;
+  }
+
+  long decisions() {
+    return decisions;
+  }
+
+  Looks looks() {
+    return looks;
+  }
+
+  Prepared prepared() {
+    return prepared;
+  }
+
+  Measurement measurement() {
+    return measurement;
+  }
+
+  /** Service levels that offer packets, if only at a load of 0, or have some. */
+  Set<Integer> serviceLevels() {
+    Set<Integer> levels = new TreeSet<>();
+    for (DescribedTraffic plan : prepared.description().traffic()) {
+      if (!(plan instanceof DescribedTraffic.Connections)) {
+        plan.forEachSize((sl, payload) -> levels.add(sl));
+      }
+    }
+    IntStream.range(0, SLS).filter(this::hasPackets).forEach(levels::add);
+    return levels;
+  }
+
+  private boolean hasPackets(int sl) {
+    return measurement.latencies(sl).getTotalCount() > 0
+        || measurement.throughput().bytes(sl) > 0
+        || measurement.throughput().pace(sl).allOffered() > 0;
+  }
+
+  /** All figures by name, for JSON, but for those of single ports. */
+  public Map<String, Object> figures() {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("seed", prepared.seed());
+    figures.put("switches", prepared.fabric().switches());
+    figures.put("hosts", prepared.fabric().hosts());
+    prepared.fill().ifPresent(fill -> figures.put("connections", fill.established().size()));
+    figures.put("created", created);
+    figures.put("delivered", delivered);
+    figures.put("dropped", dropped);
+    figures.put("under_way", underWay);
+    figures.put("source_waits", waits);
+    figures.put("decisions", decisions);
+    figures.put("audits", looks.audits());
+    figures.put("circles_until_dropped", looks.circles());
+    figures.put("saturated", saturated);
+    figures.put("offered_bytes_per_cycle_and_host", offeredBytesPerCycle());
+    figures.put("delivered_bytes_per_cycle_and_host", deliveredBytesPerCycle());
+    figures.put("utilization_of_hosts", utilizationOfHosts());
+    figures.put("utilization_of_switches", utilizationOfSwitches());
+    prepared
+        .description()
+        .bufferNeed()
+        .ifPresent(
+            need -> {
+              figures.put("buffer_blocks", need.available());
+              figures.put("credit_loop_blocks", need.needed());
+            });
+    figures.put(
+        "service_levels", serviceLevels().stream().map(new LevelFigures(this)::of).toList());
+    figures.put("stages", ports().stages());
+    figures.put("waits_for_turns", bounds.figures());
+    endToEnd.ifPresent(delays -> figures.put("delays_from_end_to_end", delays.figures()));
+    figures.put("failures", failures());
+    return figures;
+  }
+
+  /** All figures with those of each port and of the link that leaves it. */
+  public Map<String, Object> figuresWithPorts() {
+    Map<String, Object> figures = figures();
+    figures.put("ports", ports().ports());
+    return figures;
+  }
+
+  private PortFigures ports() {
+    return new PortFigures(prepared.fabric(), measurement, bounds);
+  }
+
+  /** The figures for people. */
+  public String text() {
+    return new RunText(this).text();
+  }
+}

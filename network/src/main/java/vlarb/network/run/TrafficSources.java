@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.commons.rng.UniformRandomProvider;
+import vlarb.network.admission.Established;
+import vlarb.network.admission.StaticFill;
+import vlarb.network.description.DescribedTraffic;
+import vlarb.network.description.NetworkDescription;
+import vlarb.network.traffic.ConstantRate;
+import vlarb.network.traffic.Poisson;
+import vlarb.network.traffic.RandomStreams;
+import vlarb.network.traffic.SelfSimilar;
+import vlarb.network.traffic.TrafficSource;
+import vlarb.network.traffic.TrafficTrace;
+
+/**
+ * The sources of a prepared network. Those of connections come first, in the connections' order.
+ */
+final class TrafficSources {
+  private final Prepared prepared;
+  private final NetworkDescription description;
+  private final RandomStreams random;
+  private final List<TrafficSource> sources = new ArrayList<>();
+
+  private TrafficSources(Prepared prepared) {
+    this.prepared = prepared;
+    description = prepared.description();
+    random = new RandomStreams(prepared.seed());
+  }
+
+  static List<TrafficSource> of(Prepared prepared) {
+    TrafficSources made = new TrafficSources(prepared);
+    for (DescribedTraffic plan : prepared.description().traffic()) {
+      if (plan instanceof DescribedTraffic.Connections connections) {
+        made.addConnections(connections, prepared.fill().orElseThrow());
+      }
+    }
+    for (DescribedTraffic plan : prepared.description().traffic()) {
+      switch (plan) {
+        case DescribedTraffic.Connections _ -> {}
+        case DescribedTraffic.PoissonSources poisson when poisson.load() > 0 ->
+            made.addPoisson(poisson);
+        case DescribedTraffic.SelfSimilarSources similar when similar.load() > 0 ->
+            made.addSelfSimilar(similar);
+        case DescribedTraffic.PoissonSources _, DescribedTraffic.SelfSimilarSources _ -> {}
+        case DescribedTraffic.Listed listed -> made.addTraces(listed);
+      }
+    }
+    return made.sources;
+  }
+
+  /** The stream of the source that is added next. */
+  private UniformRandomProvider next() {
+    return random.of(RandomStreams.Use.SOURCE, sources.size());
+  }
+
+  private int wire(int payload) {
+    return description.headers().wireBytes(payload);
+  }
+
+  private void addConnections(DescribedTraffic.Connections plan, StaticFill fill) {
+    int wire = wire(plan.payload());
+    for (Established connection : fill.established()) {
+      long phase = next().nextLong(ConstantRate.period(wire, connection.rate()));
+      sources.add(
+          new ConstantRate(
+              connection.from(),
+              connection.to(),
+              connection.serviceLevel(),
+              plan.payload(),
+              wire,
+              connection.rate(),
+              phase));
+    }
+  }
+
+  private void addPoisson(DescribedTraffic.PoissonSources plan) {
+    long packetTime = (long) wire(plan.payload()) * description.rate().ticksPerByte();
+    for (int host = 0; host < prepared.fabric().hosts(); host++) {
+      sources.add(
+          new Poisson(
+              host,
+              prepared.fabric().hosts(),
+              plan.serviceLevel(),
+              plan.payload(),
+              packetTime / plan.load(),
+              next()));
+    }
+  }
+
+  private void addSelfSimilar(DescribedTraffic.SelfSimilarSources plan) {
+    long packetTime = (long) wire(plan.payload()) * description.rate().ticksPerByte();
+    for (int host = 0; host < prepared.fabric().hosts(); host++) {
+      for (int i = 0; i < SelfSimilar.SOURCES_A_HOST; i++) {
+        sources.add(
+            new SelfSimilar(
+                host,
+                prepared.fabric().hosts(),
+                plan.serviceLevel(),
+                plan.payload(),
+                packetTime,
+                plan.load() / SelfSimilar.SOURCES_A_HOST,
+                next()));
+      }
+    }
+  }
+
+  private void addTraces(DescribedTraffic.Listed plan) {
+    plan.packets().stream()
+        .collect(Collectors.groupingBy(TrafficTrace.Packet::from))
+        .entrySet()
+        .stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(entry -> sources.add(new TrafficTrace(entry.getKey(), entry.getValue())));
+  }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.DecisionWatch;
+import vlarb.model.arbitration.Settings;
+import vlarb.network.routing.ForwardingTables;
+import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.TrafficSource;
+
+/**
+ * A running network. In each tick packets and credits arrive first, then crossbars begin transfers,
+ * then ports decide, so that a decision sees every event up to that tick. Events that follow
+ * without delay get another round of the three steps.
+ */
+public final class NetworkSimulation {
+  private final Fabric fabric;
+  private final PacketTimes times;
+  private final PacketListener listener;
+  private final Packets packets = new Packets();
+  private final Partition partition;
+  private final Agenda agenda;
+
+  /** By part, the time up to which everything has happened there, this one included. */
+  private final long[] done;
+
+  private final OutputPorts outputs;
+  private final Crossbars crossbars;
+  private final HostQueues hosts;
+  private long delivered;
+  private long events;
+
+  /** The sum of all that was read ahead, which means nothing: without it nothing would be read. */
+  private long readAhead;
+
+  /** A network of one part in which nothing has happened yet. */
+  public NetworkSimulation(
+      ForwardingTables tables,
+      LinkTiming links,
+      NetworkSettings settings,
+      Headers headers,
+      ArbiterParameters arbiter,
+      IntFunction<Settings> committed,
+      List<TrafficSource> sources,
+      PacketListener listener) {
+    this(
+        tables,
+        links,
+        settings,
+        headers,
+        arbiter,
+        committed,
+        sources,
+        listener,
+        Partition.whole(tables.fabric()));
+  }
+
+  /**
+   * A network in which nothing has happened yet.
+   *
+   * @param tables the tables by which switches know the way; each host is reached
+   * @param links the times that links take
+   * @param settings the settings of all switches and hosts
+   * @param headers the headers that packets have
+   * @param arbiter the parameters that each port's arbiter is built for
+   * @param committed the settings that management has committed, by port of the network
+   * @param sources the sources, in the order by which packets name them
+   * @param listener told of all that happens to packets
+   * @param partition the parts that go on by themselves
+   */
+  public NetworkSimulation(
+      ForwardingTables tables,
+      LinkTiming links,
+      NetworkSettings settings,
+      Headers headers,
+      ArbiterParameters arbiter,
+      IntFunction<Settings> committed,
+      List<TrafficSource> sources,
+      PacketListener listener,
+      Partition partition) {
+    this.fabric = tables.fabric();
+    this.listener = listener;
+    this.partition = partition;
+    times = new PacketTimes(fabric, links, settings);
+    agenda = new Agenda(fabric, partition);
+    done = new long[partition.parts()];
+    outputs =
+        new OutputPorts(fabric, times, settings, arbiter, committed, packets, agenda, listener);
+    crossbars = new Crossbars(fabric, tables, times, settings, packets, agenda, outputs, listener);
+    hosts = new HostQueues(fabric, settings, headers, sources, packets, agenda, outputs, listener);
+  }
+
+  /** Tells somebody of the decisions of these ports from now on. */
+  public void watch(Set<Integer> ports, DecisionWatch watch) {
+    outputs.watch(ports, watch);
+  }
+
+  /** Lets everything happen up to a time, in ticks, this one included. */
+  public void runUntil(long time) {
+    for (long from = agenda.next(); from <= time; from = agenda.next()) {
+      for (int part : partition.order()) {
+        long last = lastBeforeOthers(part, from - 1, time);
+        if (agenda.comesUntil(part, last)) {
+          enter(part);
+          while (agenda.comesUntil(last)) {
+            step();
+          }
+        }
+        done[part] = last;
+      }
+    }
+    agenda.advanceTo(time);
+  }
+
+  /**
+   * The time up to which nothing that has not happened yet in other parts can reach a part.
+   *
+   * @param before nothing is left in any part up to this time
+   * @param most the latest of interest
+   */
+  private long lastBeforeOthers(int part, long before, long most) {
+    long last = most;
+    for (int other : partition.neighbours()[part]) {
+      last = Math.min(last, Math.max(before, done[other]) + partition.window());
+    }
+    return last;
+  }
+
+  /** Lets a part go on. If it has not for long, what it needs is in memory, and read ahead. */
+  private void enter(int part) {
+    agenda.enter(part, this::readAhead);
+    if (partition.parts() > 1) {
+      int first = fabric.firstPort(part);
+      for (int port = first; port < first + fabric.portsOf(part); port++) {
+        readAhead += outputs.readAhead(port);
+      }
+    }
+  }
+
+  private void readAhead(long time, long key, int payload) {
+    if (AgendaEvent.of(key) == AgendaEvent.READY) {
+      readAhead += crossbars.readAhead(AgendaEvent.port(key), AgendaEvent.vl(key), payload);
+    }
+  }
+
+  /** No source makes a packet from now on. */
+  public void stopSources() {
+    hosts.stopAt(agenda.now());
+  }
+
+  /** Runs one round of a tick. */
+  void step() {
+    agenda.advance();
+    while (agenda.goesOn()) {
+      long key = agenda.events().key();
+      int payload = agenda.events().payload();
+      agenda.events().remove();
+      events++;
+      happen(AgendaEvent.of(key), AgendaEvent.port(key), AgendaEvent.vl(key), payload);
+    }
+    crossbars.serve();
+    outputs.arbitrate();
+  }
+
+  private void happen(AgendaEvent kind, int port, int vl, int payload) {
+    switch (kind) {
+      case TRANSFERRED -> crossbars.transferred(port, vl);
+      case SENT -> {
+        outputs.sent(port, vl);
+        if (fabric.isSwitch(fabric.nodeOf(port))) {
+          crossbars.roomAt(port);
+        } else {
+          hosts.sent(host(port), payload);
+        }
+      }
+      case CREDIT -> outputs.addCredits(port, vl, payload);
+      case READY -> crossbars.ready(port, vl, payload);
+      case HEAD -> outputs.headIsReady(port, vl);
+      case EXPIRED -> {
+        if (outputs.dropIfOver(port, vl)) {
+          crossbars.roomAt(port);
+        }
+      }
+      case DELIVERED -> deliver(port, vl, payload);
+      case SOURCE -> hosts.create(host(port));
+    }
+  }
+
+  private int host(int port) {
+    return fabric.nodeOf(port) - fabric.switches();
+  }
+
+  private void deliver(int port, int vl, int slot) {
+    delivered++;
+    listener.delivered(packets.view(slot), agenda.now());
+    agenda.at(
+        agenda.now() + times.flight(port),
+        AgendaEvent.CREDIT,
+        fabric.peer(port),
+        vl,
+        packets.blocks(slot));
+    packets.release(slot);
+  }
+
+  /** The time up to which everything has happened, in ticks. */
+  public long now() {
+    return agenda.now();
+  }
+
+  /** Packets that sources have made. */
+  public long created() {
+    return hosts.created();
+  }
+
+  /** Packets that have reached their hosts. */
+  public long delivered() {
+    return delivered;
+  }
+
+  /** Packets that a switch has dropped. */
+  public long dropped() {
+    return outputs.dropped();
+  }
+
+  /** Packets between their source and their host. */
+  public int underWay() {
+    return packets.underWay();
+  }
+
+  /** The number of times that a source found its host's store full. */
+  public long waits() {
+    return hosts.waits();
+  }
+
+  /**
+   * Events that have happened: a source makes a packet, a packet can be passed on or sent, the tail
+   * of one leaves an input or an output or reaches its host, credits arrive, a head's time is over.
+   * Transfers and decisions, which these cause, are not counted.
+   */
+  public long events() {
+    return events;
+  }
+
+  /** Decisions made by all ports. */
+  public long decisions() {
+    return outputs.decisions();
+  }
+
+  /** The waits of packets for their turns. */
+  public HeadWaits headWaits() {
+    return outputs.waits();
+  }
+
+  Fabric fabric() {
+    return fabric;
+  }
+
+  Packets packets() {
+    return packets;
+  }
+
+  Agenda agenda() {
+    return agenda;
+  }
+
+  OutputPorts outputs() {
+    return outputs;
+  }
+
+  Crossbars crossbars() {
+    return crossbars;
+  }
+
+  HostQueues hosts() {
+    return hosts;
+  }
+}

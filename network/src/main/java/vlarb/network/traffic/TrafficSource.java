@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.traffic;
+
+/**
+ * Makes the packets of one host by some law. At each moment it has one next packet, whose time,
+ * destination, service level and size are known; {@link #advance} goes on to the one after it.
+ */
+public sealed interface TrafficSource permits EqualPackets, TrafficTrace {
+  /** The time of a packet that never comes. */
+  long NEVER = Long.MAX_VALUE;
+
+  /** The host that sends, counted from 0. */
+  int host();
+
+  /**
+   * The time at which the next packet is made, in ticks, or {@link #NEVER}. Never less than before.
+   */
+  long time();
+
+  /** The host that it is for. */
+  int destination();
+
+  /** The service level of the next packet, 0 to 15. */
+  int serviceLevel();
+
+  /** The payload of the next packet, in bytes. */
+  int payload();
+
+  /** Goes on to the packet after it. */
+  void advance();
+}
