@@ -33,7 +33,7 @@ import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
-import vlarb.proof.of.CheckedDesign;
+import vlarb.proof.prove.CheckedDesign;
 import vlarb.proof.prove.EditedDesign;
 import vlarb.proof.prove.EditedDesignException;
 import vlarb.proof.prove.Mutant;

@@ -4,11 +4,11 @@ package vlarb.docs.check;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import vlarb.page.pareto.ParetoPlot;
-import vlarb.page.pareto.ParetoPlot.Axis;
-import vlarb.page.pareto.ParetoPlot.Better;
-import vlarb.page.pareto.ParetoPlot.Point;
-import vlarb.page.pareto.ParetoPlot.Role;
+import vlarb.page.chart.ParetoPlot;
+import vlarb.page.chart.ParetoPlot.Axis;
+import vlarb.page.chart.ParetoPlot.Better;
+import vlarb.page.chart.ParetoPlot.Point;
+import vlarb.page.chart.ParetoPlot.Role;
 
 /** The picture of size against time, drawn from the table side-by-side of the figures. */
 public final class SideBySide {

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.proof.of.CheckedDesign;
+import vlarb.proof.prove.CheckedDesign;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.generate.ArbiterDesign;
 

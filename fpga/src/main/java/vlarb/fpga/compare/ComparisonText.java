@@ -10,11 +10,11 @@ import vlarb.fpga.budget.BudgetText;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.page.FigureTable;
 import vlarb.page.Page;
-import vlarb.page.pareto.ParetoPlot;
-import vlarb.page.pareto.ParetoPlot.Axis;
-import vlarb.page.pareto.ParetoPlot.Better;
-import vlarb.page.pareto.ParetoPlot.Point;
-import vlarb.page.pareto.ParetoPlot.Role;
+import vlarb.page.chart.ParetoPlot;
+import vlarb.page.chart.ParetoPlot.Axis;
+import vlarb.page.chart.ParetoPlot.Better;
+import vlarb.page.chart.ParetoPlot.Point;
+import vlarb.page.chart.ParetoPlot.Role;
 
 /** Comparisons for people: for a terminal, and as a page of their own with a picture. */
 public final class ComparisonText {

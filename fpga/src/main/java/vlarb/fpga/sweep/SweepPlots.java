@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import vlarb.fpga.budget.Latency;
-import vlarb.page.pareto.ParetoPlot;
-import vlarb.page.pareto.ParetoPlot.Axis;
-import vlarb.page.pareto.ParetoPlot.Better;
-import vlarb.page.pareto.ParetoPlot.Point;
+import vlarb.page.chart.ParetoPlot;
+import vlarb.page.chart.ParetoPlot.Axis;
+import vlarb.page.chart.ParetoPlot.Better;
+import vlarb.page.chart.ParetoPlot.Point;
 
 /** The plots of a sweep. */
 final class SweepPlots {

@@ -20,7 +20,6 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
 
 /** Every rule is proved of admission, and each fails in one with a bug against it. */

@@ -32,7 +32,6 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.proof.of.CheckedDesign;
 import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.generate.EngineDesign;

@@ -16,7 +16,6 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
 import vlarb.testsupport.Sample;
 import vlarb.testsupport.TakesTurns;

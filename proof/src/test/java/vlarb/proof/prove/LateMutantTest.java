@@ -24,7 +24,6 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
-import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
 import vlarb.testsupport.Sample;
 

@@ -19,7 +19,6 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
-import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
 import vlarb.testsupport.Sample;
 

@@ -19,7 +19,6 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.proof.of.CheckedDesign;
 import vlarb.testsupport.TakesTurns;
 
 /**

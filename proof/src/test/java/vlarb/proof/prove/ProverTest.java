@@ -43,7 +43,6 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testsupport.Sample;

@@ -23,7 +23,6 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
-import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
 import vlarb.testsupport.TakesTurns;
 

@@ -6,7 +6,7 @@
  * same parameters give the same bytes.
  *
  * <p>{@link vlarb.rtl.generate.Generator} makes the delivered files; {@link
- * vlarb.proof.of.CheckedDesign}, and its sisters for the engine and admission, make the same
- * modules with their {@link vlarb.proof.of.Proofs} bound to them.
+ * vlarb.proof.prove.CheckedDesign}, and its sisters for the engine and admission, make the same
+ * modules with their {@link vlarb.proof.prove.Proofs} bound to them.
  */
 package vlarb.rtl.generate;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of;
+package vlarb.proof.prove;
 
 import java.util.List;
 import vlarb.chisel.Verilog;

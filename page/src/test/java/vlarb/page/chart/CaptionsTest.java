@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.page.pareto;
+package vlarb.page.chart;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.awt.geom.Point2D;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import vlarb.page.pareto.Captions.Place;
-import vlarb.page.pareto.Captions.Side;
+import vlarb.page.chart.Captions.Place;
+import vlarb.page.chart.Captions.Side;
 
 class CaptionsTest {
   private static final Point2D FIRST = new Point2D.Double(100, 100);

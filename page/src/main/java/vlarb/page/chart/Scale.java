@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.page.pareto;
+package vlarb.page.chart;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
