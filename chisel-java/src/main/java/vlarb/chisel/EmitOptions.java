@@ -72,4 +72,12 @@ public record EmitOptions(
   public EmitOptions withPrefix(String before) {
     return new EmitOptions(sourceComments, stateNames, properties, bindings, clockEnable, before);
   }
+
+  /** Comments about the Java source, which the Verilog has behind its lines. */
+  public enum SourceComments {
+    /** None: only the comments of declarations. */
+    NONE,
+    /** File and line of the Java statements that described the line. */
+    FILE_AND_LINE
+  }
 }

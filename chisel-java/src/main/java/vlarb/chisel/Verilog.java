@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import vlarb.chisel.EmitOptions.SourceComments;
 import vlarb.chisel.compiler.CompilerException;
 import vlarb.chisel.compiler.CompilerOptions;
 import vlarb.chisel.compiler.CompilerOptions.Layer;

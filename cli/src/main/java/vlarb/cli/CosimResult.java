@@ -10,12 +10,12 @@ import java.util.Optional;
 import vlarb.cli.option.Json;
 import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
-import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.PortValue;
 import vlarb.testbench.watch.GapWatch;
+import vlarb.testbench.watch.Statistics;
 import vlarb.testbench.watch.WaitWatch;
 
 /** The result of a lock-step run, for people and as JSON. */

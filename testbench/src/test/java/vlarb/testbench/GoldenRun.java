@@ -4,12 +4,12 @@ package vlarb.testbench;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
-import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.watch.Shares;
+import vlarb.testbench.watch.Statistics;
 import vlarb.testbench.watch.VlShare;
 
 /** The golden model alone under a stimulus, without hardware beside it. */

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.EmitOptions;
+import vlarb.chisel.EmitOptions.SourceComments;
 import vlarb.chisel.Hardware;
 import vlarb.chisel.Module;
-import vlarb.chisel.SourceComments;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 

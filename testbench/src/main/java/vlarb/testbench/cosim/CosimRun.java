@@ -22,6 +22,7 @@ import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.TapedLockstep;
 import vlarb.testbench.watch.GapObserver;
 import vlarb.testbench.watch.GapWatch;
+import vlarb.testbench.watch.Statistics;
 import vlarb.testbench.watch.WaitObserver;
 import vlarb.testbench.watch.WaitWatch;
 import vlarb.verilator.Simulation;

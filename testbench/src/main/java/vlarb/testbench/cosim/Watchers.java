@@ -7,6 +7,7 @@ import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.watch.GapObserver;
+import vlarb.testbench.watch.Statistics;
 import vlarb.testbench.watch.WaitObserver;
 
 /**

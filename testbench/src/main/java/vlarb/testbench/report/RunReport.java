@@ -8,11 +8,11 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.page.Markup;
 import vlarb.page.Page;
 import vlarb.rtl.generate.BuildVersions;
-import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
+import vlarb.testbench.watch.Statistics;
 import vlarb.testbench.watch.VlShare;
 import vlarb.testbench.watch.WaitWatch;
 

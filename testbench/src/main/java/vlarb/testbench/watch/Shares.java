@@ -8,7 +8,6 @@ import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.ServiceCurve;
-import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
 

@@ -20,12 +20,12 @@ import org.xml.sax.InputSource;
 import vlarb.config.Configuration;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
-import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoveragePoint;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.watch.Shares;
+import vlarb.testbench.watch.Statistics;
 import vlarb.testbench.watch.WaitObserver;
 
 class RunReportTest {

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
-import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.stimulus.TrafficPlan.Load;

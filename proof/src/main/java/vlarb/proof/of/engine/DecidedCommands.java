@@ -4,6 +4,8 @@ package vlarb.proof.of.engine;
 import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
+import vlarb.proof.of.engine.inside.CommanderInside;
+import vlarb.proof.of.engine.inside.TableEngineInside;
 import vlarb.proof.rule.Rule;
 
 /**

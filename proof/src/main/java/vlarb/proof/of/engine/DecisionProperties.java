@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.DecisionCoreInside;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;

@@ -2,6 +2,15 @@
 package vlarb.proof.of.engine;
 
 import vlarb.chisel.Bindings;
+import vlarb.proof.of.engine.inside.CommanderInside;
+import vlarb.proof.of.engine.inside.CopierInside;
+import vlarb.proof.of.engine.inside.MapCoreInside;
+import vlarb.proof.of.engine.inside.Model4CoreInside;
+import vlarb.proof.of.engine.inside.PlannerInside;
+import vlarb.proof.of.engine.inside.QueueInside;
+import vlarb.proof.of.engine.inside.ReleaserInside;
+import vlarb.proof.of.engine.inside.SetScanInside;
+import vlarb.proof.of.engine.inside.TableEngineInside;
 import vlarb.rtl.engine.Commander;
 import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.MapCore;

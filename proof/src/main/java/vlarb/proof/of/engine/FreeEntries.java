@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.DecisionCoreInside;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;
 

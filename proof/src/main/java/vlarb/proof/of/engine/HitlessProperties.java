@@ -7,6 +7,8 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.CopierInside;
+import vlarb.proof.of.engine.inside.TableEngineInside;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.EntrySet;

@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.LazyCoreInside;
 import vlarb.proof.rule.Rule;
 
 /**

@@ -8,6 +8,8 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Inside;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.DecisionCoreInside;
+import vlarb.proof.of.engine.inside.Model4CoreInside;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;

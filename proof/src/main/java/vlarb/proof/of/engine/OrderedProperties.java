@@ -8,6 +8,8 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Inside;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.OrderedCoreInside;
+import vlarb.proof.of.engine.inside.TidyCoreInside;
 import vlarb.proof.rule.Rule;
 
 /**

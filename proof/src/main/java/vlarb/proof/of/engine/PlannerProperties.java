@@ -11,6 +11,7 @@ import static vlarb.proof.of.engine.TrackedSequence.within;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.PlannerInside;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.EngineShape;
 

@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.QueueInside;
 import vlarb.proof.of.part.WordProperties;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;

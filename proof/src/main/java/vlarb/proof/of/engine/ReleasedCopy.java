@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.ReleaserInside;
 import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.engine.Releaser;
 

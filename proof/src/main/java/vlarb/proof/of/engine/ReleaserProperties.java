@@ -4,6 +4,7 @@ package vlarb.proof.of.engine;
 import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
+import vlarb.proof.of.engine.inside.ReleaserInside;
 import vlarb.proof.of.part.WordProperties;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;

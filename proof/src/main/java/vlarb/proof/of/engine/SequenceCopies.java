@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.CopierInside;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;

@@ -8,6 +8,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.table.policy.Policy;
+import vlarb.proof.of.engine.inside.DecisionCoreInside;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.EntrySet;

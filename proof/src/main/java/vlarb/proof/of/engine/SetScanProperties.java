@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.SetScanInside;
 import vlarb.proof.rule.Rule;
 
 /** Properties of a scan of the levels: its results are right for the current map. */

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Hardware;
 import vlarb.chisel.UInt;
+import vlarb.proof.of.engine.inside.CopierInside;
 import vlarb.proof.rule.Rule;
 
 /**

@@ -5,7 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.proof.of.engine.TableEngineInside;
+import vlarb.proof.of.engine.inside.TableEngineInside;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.table.Widths;

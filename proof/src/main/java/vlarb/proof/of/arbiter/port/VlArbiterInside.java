@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.proof.of.arbiter.management.InitialTablesInside;
 import vlarb.proof.of.arbiter.management.ManagementInside;
-import vlarb.proof.of.engine.TableEngineInside;
+import vlarb.proof.of.engine.inside.TableEngineInside;
 import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.DataPackets;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;

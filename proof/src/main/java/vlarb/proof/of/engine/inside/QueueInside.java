@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -8,7 +8,7 @@ import vlarb.proof.of.part.BlockMemoryInside;
 import vlarb.rtl.engine.Queue;
 
 /** What proofs read inside {@link Queue}. */
-record QueueInside(
+public record QueueInside(
     Module module,
     Bool push,
     UInt pushed,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.TidyCore;
 
 /** What proofs read inside {@link TidyCore}. */
-record TidyCoreInside(
+public record TidyCoreInside(
     Bool ready,
     Bool fits,
     Bool found,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.OrderedCore;
 
 /** What proofs read inside {@link OrderedCore}. */
-record OrderedCoreInside(
+public record OrderedCoreInside(
     OrderedCore module,
     Bool ready,
     int deepest,

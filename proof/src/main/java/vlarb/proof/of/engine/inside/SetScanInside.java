@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
@@ -7,7 +7,7 @@ import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.SetScan;
 
 /** What proofs read inside {@link SetScan}. */
-record SetScanInside(
+public record SetScanInside(
     EngineShape shape,
     int deepest,
     Bool start,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import java.util.List;
 import vlarb.chisel.Bool;
@@ -8,7 +8,7 @@ import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.Model4Core;
 
 /** What proofs read inside {@link Model4Core}. */
-record Model4CoreInside(
+public record Model4CoreInside(
     Model4Core module,
     Bool releases,
     UInt releasedLevel,

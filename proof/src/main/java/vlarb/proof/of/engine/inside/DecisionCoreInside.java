@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.engine.DecisionCore;
 
 /** What proofs read inside {@link DecisionCore}. */
-record DecisionCoreInside(
+public record DecisionCoreInside(
     Module module,
     UInt level,
     Bool ready,

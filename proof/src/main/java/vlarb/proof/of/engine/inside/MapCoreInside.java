@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import java.util.List;
 import vlarb.chisel.Bool;
@@ -8,7 +8,7 @@ import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.MapCore;
 
 /** What proofs read inside {@link MapCore}. */
-record MapCoreInside(
+public record MapCoreInside(
     MapCore module,
     Bool exchangeValid,
     UInt exchangeSpan,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -8,7 +8,7 @@ import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.Planner;
 
 /** What proofs read inside {@link Planner}. */
-record PlannerInside(
+public record PlannerInside(
     Module module,
     EngineShape shape,
     Bool exchangeValid,

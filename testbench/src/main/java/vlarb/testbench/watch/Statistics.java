@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.testbench.cosim;
+package vlarb.testbench.watch;
 
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.engine;
+package vlarb.proof.of.engine.inside;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -8,7 +8,7 @@ import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EngineShape;
 
 /** What proofs read inside {@link Copier}. */
-record CopierInside(
+public record CopierInside(
     Module module,
     EngineShape shape,
     Bool sweep,
