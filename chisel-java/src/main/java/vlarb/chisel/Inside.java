@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What proofs read inside a module, whatever the module's class shows. The proof declares a record;
- * each component has the name and the type of a field, and so the name that a signal has in
- * Verilog.
+ * The signals that proofs read inside a module, whatever the class of the module shows. The proof
+ * declares a record; each component has the name and the type of a field, and so the name that a
+ * signal has in Verilog.
  *
  * {@snippet :
  * record FlagInside(Module module, Bool set, List<CounterInside> counters) {}

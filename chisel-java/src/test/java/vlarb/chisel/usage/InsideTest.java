@@ -23,7 +23,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Verilog;
 
-/** What proofs read inside modules that show nothing. */
+/** Tests that proofs read signals inside modules that show nothing. */
 class InsideTest {
   private static final EmitOptions DESIGN = EmitOptions.design();
 

@@ -10,7 +10,7 @@ import vlarb.rtl.admission.AdmissionPorts;
 import vlarb.rtl.admission.AdmissionShape;
 import vlarb.rtl.admission.SlotWord;
 
-/** What proofs read inside {@link Admission}. */
+/** The signals of {@link Admission} that proofs read. */
 record AdmissionInside(
     Module module,
     AdmissionPorts ports,

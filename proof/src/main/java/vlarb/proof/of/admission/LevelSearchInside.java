@@ -4,5 +4,5 @@ package vlarb.proof.of.admission;
 import vlarb.chisel.UInt;
 import vlarb.rtl.admission.LevelSearch;
 
-/** What proofs read inside {@link LevelSearch}. */
+/** The signals of {@link LevelSearch} that proofs read. */
 record LevelSearchInside(UInt level, UInt capacity) {}

@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.admission.SlotSearch;
 
-/** What proofs read inside {@link SlotSearch}. */
+/** The signals of {@link SlotSearch} that proofs read. */
 record SlotSearchInside(
     SlotSearch module,
     UInt slot,

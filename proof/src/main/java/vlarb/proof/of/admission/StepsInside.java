@@ -4,7 +4,7 @@ package vlarb.proof.of.admission;
 import vlarb.chisel.Bool;
 import vlarb.rtl.admission.Steps;
 
-/** What proofs read inside {@link Steps}. */
+/** The signals of {@link Steps} that proofs read. */
 record StepsInside(
     Bool sweeping,
     Bool idle,

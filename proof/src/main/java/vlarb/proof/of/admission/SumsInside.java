@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.admission.Sums;
 
-/** What proofs read inside {@link Sums}. */
+/** The signals of {@link Sums} that proofs read. */
 record SumsInside(
     Sums module,
     Bool admits,

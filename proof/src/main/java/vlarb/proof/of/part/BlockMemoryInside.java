@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 import vlarb.rtl.part.BlockMemory;
 
-/** What proofs read inside {@link BlockMemory}. */
+/** The signals of {@link BlockMemory} that proofs read. */
 public record BlockMemoryInside(
     Module module,
     Bool write,

@@ -7,7 +7,7 @@ import vlarb.rtl.arbiter.flat.DataArbitration;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.ServingTable;
 
-/** What proofs read inside {@link DataArbitration}. */
+/** The signals of {@link DataArbitration} that proofs read. */
 record DataArbitrationInside(
     DataArbitration module,
     UInt operationalVls,

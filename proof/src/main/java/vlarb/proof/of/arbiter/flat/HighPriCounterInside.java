@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.rtl.arbiter.flat.HighPriCounter;
 
-/** What proofs read inside {@link HighPriCounter}. */
+/** The signals of {@link HighPriCounter} that proofs read. */
 record HighPriCounterInside(
     Module module,
     HighLimitExpiry expiry,

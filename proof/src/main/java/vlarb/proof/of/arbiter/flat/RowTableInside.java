@@ -8,7 +8,7 @@ import vlarb.rtl.arbiter.flat.RowTable;
 import vlarb.rtl.arbiter.row.OrderRows;
 import vlarb.rtl.arbiter.table.TurnWeight;
 
-/** What proofs read inside {@link RowTable}. */
+/** The signals of {@link RowTable} that proofs read. */
 record RowTableInside(
     RowTable module,
     int entries,

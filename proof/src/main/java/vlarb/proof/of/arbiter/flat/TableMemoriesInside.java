@@ -9,7 +9,7 @@ import vlarb.rtl.arbiter.flat.TableMemories;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.table.EntryAccess;
 
-/** What proofs read inside {@link TableMemories}. */
+/** The signals of {@link TableMemories} that proofs read. */
 record TableMemoriesInside(
     Module module,
     RowShape shape,

@@ -5,5 +5,5 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.managed.ManagedScanTable;
 
-/** What proofs read inside {@link ManagedScanTable}. */
+/** The signals of {@link ManagedScanTable} that proofs read. */
 public record ManagedScanTableInside(Bool found, Bool goesOn, UInt entry, UInt pointer) {}

@@ -10,7 +10,7 @@ import vlarb.rtl.arbiter.managed.ManagedTable;
 import vlarb.rtl.arbiter.table.TurnWeight;
 import vlarb.rtl.arbiter.table.VlNames;
 
-/** What proofs read inside {@link ManagedTable}. */
+/** The signals of {@link ManagedTable} that proofs read. */
 record ManagedTableInside(
     ManagedTable module,
     int entries,

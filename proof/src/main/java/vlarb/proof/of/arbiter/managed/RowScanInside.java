@@ -7,7 +7,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.managed.RowScan;
 
-/** What proofs read inside {@link RowScan}. */
+/** The signals of {@link RowScan} that proofs read. */
 record RowScanInside(
     Module module,
     Bool takeSnapshot,

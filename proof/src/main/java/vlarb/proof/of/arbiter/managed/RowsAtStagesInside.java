@@ -4,5 +4,5 @@ package vlarb.proof.of.arbiter.managed;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.managed.RowScan.RowsAtStages;
 
-/** What proofs read inside {@link RowsAtStages}. */
+/** The signals of {@link RowsAtStages} that proofs read. */
 record RowsAtStagesInside(UInt rowSeen, UInt rowLookedUp, UInt rowServed) {}

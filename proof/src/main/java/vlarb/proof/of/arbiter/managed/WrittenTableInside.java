@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.managed.WrittenTable;
 
-/** What proofs read inside {@link WrittenTable}. */
+/** The signals of {@link WrittenTable} that proofs read. */
 record WrittenTableInside(
     WrittenTable module,
     Bool write,

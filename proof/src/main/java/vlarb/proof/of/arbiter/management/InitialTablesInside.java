@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.cycle.RegisterWrite;
 import vlarb.rtl.arbiter.management.InitialTables;
 
-/** What proofs read inside {@link InitialTables}. */
+/** The signals of {@link InitialTables} that proofs read. */
 public record InitialTablesInside(
     Module module,
     Bool valid,

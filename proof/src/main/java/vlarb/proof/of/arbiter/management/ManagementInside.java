@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.management.Management;
 import vlarb.rtl.arbiter.management.RegisterMap;
 
-/** What proofs read inside {@link Management}. */
+/** The signals of {@link Management} that proofs read. */
 public record ManagementInside(
     Module module,
     RegisterMap map,

@@ -5,5 +5,5 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.port.DataVl.CreditPorts;
 
-/** What proofs read inside {@link CreditPorts}. */
+/** The signals of {@link CreditPorts} that proofs read. */
 record CreditPortsInside(Bool take, Bool add, UInt addBlocks, Bool clear) {}

@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.rtl.arbiter.port.DataVl;
 
-/** What proofs read inside {@link DataVl}. */
+/** The signals of {@link DataVl} that proofs read. */
 record DataVlInside(
     DataVl module,
     PortOptions options,

@@ -6,7 +6,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.port.HeldOffer;
 
-/** What proofs read inside {@link HeldOffer}. */
+/** The signals of {@link HeldOffer} that proofs read. */
 record HeldOfferInside(
     Module module,
     Bool smp,

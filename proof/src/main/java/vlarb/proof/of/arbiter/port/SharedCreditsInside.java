@@ -7,7 +7,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.port.SharedCredits;
 
-/** What proofs read inside {@link SharedCredits}. */
+/** The signals of {@link SharedCredits} that proofs read. */
 record SharedCreditsInside(
     Module module,
     int vls,

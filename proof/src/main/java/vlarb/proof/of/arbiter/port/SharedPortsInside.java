@@ -5,5 +5,5 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.port.DataVl.SharedPorts;
 
-/** What proofs read inside {@link SharedPorts}. */
+/** The signals of {@link SharedPorts} that proofs read. */
 record SharedPortsInside(UInt atHand, Bool unsettled) {}

@@ -15,7 +15,7 @@ import vlarb.rtl.arbiter.port.DataPackets;
 import vlarb.rtl.arbiter.port.LinkOffer;
 import vlarb.rtl.arbiter.port.VlArbiter;
 
-/** What proofs read inside {@link VlArbiter}. */
+/** The signals of {@link VlArbiter} that proofs read. */
 record VlArbiterInside(
     VlArbiter module,
     Bool grantReady,

@@ -4,5 +4,5 @@ package vlarb.proof.of.arbiter.port;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.port.VlCredits;
 
-/** What proofs read inside {@link VlCredits}. */
+/** The signals of {@link VlCredits} that proofs read. */
 record VlCreditsInside(UInt credits) {}

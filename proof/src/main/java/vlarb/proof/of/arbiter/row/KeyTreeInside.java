@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.KeyTree;
 import vlarb.rtl.arbiter.row.RowShape;
 
-/** What proofs read inside {@link KeyTree}. */
+/** The signals of {@link KeyTree} that proofs read. */
 record KeyTreeInside(
     Module module,
     RowShape shape,

@@ -9,7 +9,7 @@ import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.rtl.arbiter.row.LimitAccount;
 
-/** What proofs read inside {@link LimitAccount}. */
+/** The signals of {@link LimitAccount} that proofs read. */
 record LimitAccountInside(
     Module module,
     HighLimitExpiry expiry,

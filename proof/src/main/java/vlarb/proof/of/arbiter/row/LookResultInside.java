@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.LookResult;
 
-/** What proofs read inside {@link LookResult}. */
+/** The signals of {@link LookResult} that proofs read. */
 record LookResultInside(
     Bool goesOn,
     UInt chosenVl,

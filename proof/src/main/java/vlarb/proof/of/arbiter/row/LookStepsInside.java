@@ -4,5 +4,5 @@ package vlarb.proof.of.arbiter.row;
 import vlarb.chisel.Bool;
 import vlarb.rtl.arbiter.row.LookSteps;
 
-/** What proofs read inside {@link LookSteps}. */
+/** The signals of {@link LookSteps} that proofs read. */
 record LookStepsInside(Bool begins, Bool last) {}

@@ -5,5 +5,5 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.NearestVl;
 
-/** What proofs read inside {@link NearestVl}. */
+/** The signals of {@link NearestVl} that proofs read. */
 record NearestVlInside(Bool found, UInt vl) {}

@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.OrderedPairs;
 import vlarb.rtl.arbiter.row.RowShape;
 
-/** What proofs read inside {@link OrderedPairs}. */
+/** The signals of {@link OrderedPairs} that proofs read. */
 record OrderedPairsInside(
     Module module,
     RowShape shape,

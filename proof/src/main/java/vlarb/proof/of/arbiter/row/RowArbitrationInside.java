@@ -8,7 +8,7 @@ import vlarb.rtl.arbiter.row.RowArbitration;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.table.DataArbiter;
 
-/** What proofs read inside {@link RowArbitration}. */
+/** The signals of {@link RowArbitration} that proofs read. */
 record RowArbitrationInside(
     Module module,
     RowShape shape,

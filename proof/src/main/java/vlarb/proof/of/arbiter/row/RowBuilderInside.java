@@ -9,7 +9,7 @@ import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.row.RowState;
 
-/** What proofs read inside {@link RowBuilder}. */
+/** The signals of {@link RowBuilder} that proofs read. */
 public record RowBuilderInside(
     Module module,
     RowShape shape,

@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.RowMemories;
 import vlarb.rtl.arbiter.table.EntryAccess;
 
-/** What proofs read inside {@link RowMemories}. */
+/** The signals of {@link RowMemories} that proofs read. */
 record RowMemoriesInside(
     Module module,
     EntryAccess access,

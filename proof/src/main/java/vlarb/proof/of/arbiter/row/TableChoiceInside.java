@@ -6,7 +6,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.TableChoice;
 
-/** What proofs read inside {@link TableChoice}. */
+/** The signals of {@link TableChoice} that proofs read. */
 record TableChoiceInside(
     Module module,
     Bool found,

@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.row.TablePositions;
 
-/** What proofs read inside {@link TablePositions}. */
+/** The signals of {@link TablePositions} that proofs read. */
 record TablePositionsInside(
     Module module,
     RowShape shape,

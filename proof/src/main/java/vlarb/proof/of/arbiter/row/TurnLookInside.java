@@ -7,7 +7,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.TurnLook;
 
-/** What proofs read inside {@link TurnLook}. */
+/** The signals of {@link TurnLook} that proofs read. */
 record TurnLookInside(
     Module module,
     Bool highSent,

@@ -6,5 +6,5 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.row.UnlistedVls;
 
-/** What proofs read inside {@link UnlistedVls}. */
+/** The signals of {@link UnlistedVls} that proofs read. */
 record UnlistedVlsInside(RowShape shape, UInt eligible, Bool begins, Bool found, UInt vl) {}

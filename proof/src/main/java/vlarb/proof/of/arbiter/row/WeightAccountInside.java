@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.rtl.arbiter.row.WeightAccount;
 
-/** What proofs read inside {@link WeightAccount}. */
+/** The signals of {@link WeightAccount} that proofs read. */
 record WeightAccountInside(
     Module module,
     Bool commit,

@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.rtl.arbiter.scan.HighPriAccount;
 
-/** What proofs read inside {@link HighPriAccount}. */
+/** The signals of {@link HighPriAccount} that proofs read. */
 record HighPriAccountInside(
     Module module,
     HighLimitExpiry expiry,

@@ -7,7 +7,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.scan.LookAheadResult;
 
-/** What proofs read inside {@link LookAheadResult}. */
+/** The signals of {@link LookAheadResult} that proofs read. */
 record LookAheadResultInside(
     LookAheadResult module,
     Bool restart,

@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.scan.LookAheadSteps;
 import vlarb.rtl.arbiter.scan.ScanShape;
 
-/** What proofs read inside {@link LookAheadSteps}. */
+/** The signals of {@link LookAheadSteps} that proofs read. */
 record LookAheadStepsInside(
     Module module,
     ScanShape shape,

@@ -9,7 +9,7 @@ import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.LookAheadTable;
 
-/** What proofs read inside {@link ScanArbitration}. */
+/** The signals of {@link ScanArbitration} that proofs read. */
 record ScanArbitrationInside(
     ScanArbitration module,
     ScanShape shape,

@@ -9,7 +9,7 @@ import vlarb.rtl.arbiter.scan.ScanMemories;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.table.EntryAccess;
 
-/** What proofs read inside {@link ScanMemories}. */
+/** The signals of {@link ScanMemories} that proofs read. */
 record ScanMemoriesInside(
     Module module,
     ScanShape shape,

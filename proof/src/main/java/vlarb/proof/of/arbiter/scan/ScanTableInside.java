@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.scan.ScanTable;
 
-/** What proofs read inside {@link ScanTable}. */
+/** The signals of {@link ScanTable} that proofs read. */
 record ScanTableInside(
     Module module,
     ScanShape shape,

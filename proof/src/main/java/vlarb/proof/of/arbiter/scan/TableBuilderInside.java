@@ -9,7 +9,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.scan.TableBuilder;
 
-/** What proofs read inside {@link TableBuilder}. */
+/** The signals of {@link TableBuilder} that proofs read. */
 record TableBuilderInside(
     Module module,
     ScanShape shape,

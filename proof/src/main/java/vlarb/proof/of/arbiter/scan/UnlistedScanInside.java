@@ -6,7 +6,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.scan.UnlistedScan;
 
-/** What proofs read inside {@link UnlistedScan}. */
+/** The signals of {@link UnlistedScan} that proofs read. */
 record UnlistedScanInside(
     ScanShape shape,
     UInt eligible,

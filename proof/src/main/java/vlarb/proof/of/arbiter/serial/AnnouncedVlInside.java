@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.rtl.arbiter.serial.AnnouncedVl;
 
-/** What proofs read inside {@link AnnouncedVl}. */
+/** The signals of {@link AnnouncedVl} that proofs read. */
 record AnnouncedVlInside(
     Module module,
     Bool isVl,

@@ -8,7 +8,7 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.proof.of.part.BlockMemoryInside;
 import vlarb.rtl.arbiter.serial.SerialHeads;
 
-/** What proofs read inside {@link SerialHeads}. */
+/** The signals of {@link SerialHeads} that proofs read. */
 record SerialHeadsInside(
     Module module,
     int vls,

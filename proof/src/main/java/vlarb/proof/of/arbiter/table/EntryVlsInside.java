@@ -5,5 +5,5 @@ import java.util.List;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.EntryVls;
 
-/** What proofs read inside {@link EntryVls}. */
+/** The signals of {@link EntryVls} that proofs read. */
 public record EntryVlsInside(List<UInt> pair, List<UInt> odd) {}

@@ -4,6 +4,6 @@ package vlarb.proof.of.engine.inside;
 import vlarb.chisel.Bool;
 import vlarb.rtl.engine.Commander;
 
-/** What proofs read inside {@link Commander}. */
+/** The signals of {@link Commander} that proofs read. */
 public record CommanderInside(
     Bool makeRoom, Bool changes, Bool hasOne, Bool hasOther, Bool hasLooked, QueueInside queue) {}

@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EngineShape;
 
-/** What proofs read inside {@link Copier}. */
+/** The signals of {@link Copier} that proofs read. */
 public record CopierInside(
     Module module,
     EngineShape shape,

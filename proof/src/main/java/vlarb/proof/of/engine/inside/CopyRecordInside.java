@@ -5,6 +5,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.CopyRecord;
 
-/** What proofs read inside {@link CopyRecord}. */
+/** The signals of {@link CopyRecord} that proofs read. */
 public record CopyRecordInside(
     UInt kind, UInt handle, UInt from, UInt to, Bool inUse, UInt span, UInt vl) {}

@@ -6,7 +6,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.DecisionCore;
 
-/** What proofs read inside {@link DecisionCore}. */
+/** The signals of {@link DecisionCore} that proofs read. */
 public record DecisionCoreInside(
     Module module,
     UInt level,

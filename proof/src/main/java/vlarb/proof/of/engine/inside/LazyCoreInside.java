@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.LazyCore;
 
-/** What proofs read inside {@link LazyCore}. */
+/** The signals of {@link LazyCore} that proofs read. */
 public record LazyCoreInside(
     Bool ready,
     Bool fits,

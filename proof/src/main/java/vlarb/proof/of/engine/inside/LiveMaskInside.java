@@ -5,6 +5,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.LiveMask;
 
-/** What proofs read inside {@link LiveMask}. */
+/** The signals of {@link LiveMask} that proofs read. */
 public record LiveMaskInside(
     UInt oldIndex, UInt oldSpan, Bool die, UInt newIndex, UInt newSpan, Bool goLive, Bool kill) {}

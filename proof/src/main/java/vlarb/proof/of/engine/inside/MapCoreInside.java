@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.MapCore;
 
-/** What proofs read inside {@link MapCore}. */
+/** The signals of {@link MapCore} that proofs read. */
 public record MapCoreInside(
     MapCore module,
     Bool exchangeValid,

@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.Model4Core;
 
-/** What proofs read inside {@link Model4Core}. */
+/** The signals of {@link Model4Core} that proofs read. */
 public record Model4CoreInside(
     Model4Core module,
     Bool releases,

@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.OrderedCore;
 
-/** What proofs read inside {@link OrderedCore}. */
+/** The signals of {@link OrderedCore} that proofs read. */
 public record OrderedCoreInside(
     OrderedCore module,
     Bool ready,

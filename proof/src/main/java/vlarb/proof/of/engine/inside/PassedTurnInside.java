@@ -5,5 +5,5 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.PassedTurn;
 
-/** What proofs read inside {@link PassedTurn}. */
+/** The signals of {@link PassedTurn} that proofs read. */
 public record PassedTurnInside(UInt next, Bool wraps) {}

@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.Planner;
 
-/** What proofs read inside {@link Planner}. */
+/** The signals of {@link Planner} that proofs read. */
 public record PlannerInside(
     Module module,
     EngineShape shape,

@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.proof.of.part.BlockMemoryInside;
 import vlarb.rtl.engine.Queue;
 
-/** What proofs read inside {@link Queue}. */
+/** The signals of {@link Queue} that proofs read. */
 public record QueueInside(
     Module module,
     Bool push,

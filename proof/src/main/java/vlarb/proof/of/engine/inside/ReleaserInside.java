@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.proof.of.part.BlockMemoryInside;
 import vlarb.rtl.engine.Releaser;
 
-/** What proofs read inside {@link Releaser}. */
+/** The signals of {@link Releaser} that proofs read. */
 public record ReleaserInside(
     Module module,
     Bool releases,

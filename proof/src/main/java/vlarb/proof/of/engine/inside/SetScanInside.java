@@ -6,7 +6,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.SetScan;
 
-/** What proofs read inside {@link SetScan}. */
+/** The signals of {@link SetScan} that proofs read. */
 public record SetScanInside(
     EngineShape shape,
     int deepest,

@@ -6,7 +6,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.TableEngine;
 
-/** What proofs read inside {@link TableEngine}. */
+/** The signals of {@link TableEngine} that proofs read. */
 public record TableEngineInside(
     Module module,
     Bool noneEligible,

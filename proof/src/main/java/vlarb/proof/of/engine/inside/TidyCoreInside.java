@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.TidyCore;
 
-/** What proofs read inside {@link TidyCore}. */
+/** The signals of {@link TidyCore} that proofs read. */
 public record TidyCoreInside(
     Bool ready,
     Bool fits,
