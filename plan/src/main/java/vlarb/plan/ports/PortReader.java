@@ -114,7 +114,7 @@ public record PortReader(
     SourceText checked =
         SourceText.of(text.name(), text.text().getBytes(StandardCharsets.ISO_8859_1));
     Configuration configuration =
-        source.endsWith(".yaml") || source.endsWith(".yml") || source.equals(SourceText.STDIN)
+        ConfigurationReader.isYaml(source)
             ? ConfigurationReader.readYaml(checked)
             : ConfigurationReader.readOpenSm(checked, port.orElse(OpenSmPort.CA), dialect);
     List<Warning> warnings =

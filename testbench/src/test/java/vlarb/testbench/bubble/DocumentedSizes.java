@@ -14,7 +14,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 
 /**
  * The table of docs/reference/arbiter.md with the least cycles from one data grant to the next: the
- * smallest packets that leave no bubble keep the link for so long.
+ * smallest packets that leave no bubble keep the link that long.
  */
 final class DocumentedSizes {
   private static final Path PAGE =
