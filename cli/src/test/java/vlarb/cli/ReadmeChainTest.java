@@ -38,7 +38,7 @@ class ReadmeChainTest {
   private static List<String> commands() throws IOException {
     return Files.readString(HOME.resolve("README.md"))
         .lines()
-        .dropWhile(line -> !line.startsWith("From requirements to Verilog and back"))
+        .dropWhile(line -> !line.startsWith("## From requirements to Verilog and back"))
         .dropWhile(line -> !line.startsWith(COMMAND))
         .takeWhile(line -> line.startsWith(COMMAND))
         .map(line -> line.substring(COMMAND.length()))
