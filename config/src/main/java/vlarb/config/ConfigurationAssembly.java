@@ -10,8 +10,6 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Offer;
-import vlarb.model.arbitration.PortOptions;
-import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.policy.Policy;
@@ -58,25 +56,16 @@ final class ConfigurationAssembly {
     if (settings.value(Keys.HEADS) == HeadKind.SERIAL) {
       checkSerialHeads();
     }
-    return new ArbiterParameters(
-        settings.value(Keys.HIGH_CAP),
-        settings.value(Keys.LOW_CAP),
-        settings.value(Keys.DATA_VLS),
-        settings.value(Keys.BYTES_PER_CYCLE),
-        settings.value(Keys.ARCHITECTURE),
-        settings.value(Keys.CREDITS),
-        rules(),
-        options());
+    ArbiterParameters arbiter =
+        ArbiterParameters.DEFAULT.withRules(settings.value(Keys.PROFILE).rules());
+    for (Key<?> key : Keys.ALL) {
+      arbiter = with(arbiter, key);
+    }
+    return arbiter;
   }
 
-  private PortOptions options() {
-    boolean counters = settings.value(Keys.COUNTERS);
-    return new PortOptions(
-        settings.value(Keys.MAX_PACKET),
-        counters ? settings.value(Keys.COUNTER_BITS) : 0,
-        settings.value(Keys.CLOCK_ENABLE),
-        settings.value(Keys.OFFER),
-        settings.value(Keys.HEADS));
+  private <T> ArbiterParameters with(ArbiterParameters arbiter, Key<T> key) {
+    return settings.find(key).map(given -> key.set(arbiter, given.value())).orElse(arbiter);
   }
 
   /**
@@ -107,15 +96,6 @@ final class ConfigurationAssembly {
                   key.type().format(value),
                   needed.stream().map(key.type()::format).collect(Collectors.joining(" or "))));
     }
-  }
-
-  private Rules rules() {
-    Rules profile = settings.value(Keys.PROFILE).rules();
-    return new Rules(
-        settings.value(Keys.HIGH_LIMIT_EXPIRY, profile.highLimitExpiry()),
-        settings.value(Keys.LOW_TURN, profile.lowTurn()),
-        settings.value(Keys.UNSUPPORTED_VL, profile.unsupportedVl()),
-        settings.value(Keys.UNLISTED_VL, profile.unlistedVl()));
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

@@ -52,7 +52,8 @@ public final class ConfigurationText {
 
   /** Lists need quotation marks. */
   private static String value(String path, String text) {
-    boolean plain = Keys.find(path).orElseThrow().type().isNumber() || text.matches("[a-z0-9-]+");
+    boolean plain =
+        KeyPaths.find(path).orElseThrow().type().isNumber() || text.matches("[a-z0-9-]+");
     return plain ? text : '"' + text + '"';
   }
 

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import vlarb.config.text.NearestName;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -16,6 +12,7 @@ import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
+import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -26,38 +23,44 @@ import vlarb.model.table.policy.Policy;
 final class Keys {
   private static final String BY_PROFILE = "the profile's";
 
+  /** The capacities that a matrix combines. */
+  private static final Integer[] CAPACITIES = {1, 2, 5, 8, 16, 33, 64};
+
   static final Key<Integer> HIGH_CAP =
       Key.of(
-          "arbiter.high-cap",
-          ArbiterParameters::highCap,
-          new WholeNumberRange(1, 64),
-          "Entries of the high-priority table (VLArbitrationHighCap).");
+              "arbiter.high-cap",
+              Parameter.of(ArbiterParameters::highCap, ArbiterParameters::withHighCap),
+              new WholeNumberRange(1, 64),
+              "Entries of the high-priority table (VLArbitrationHighCap).")
+          .combining(CAPACITIES);
 
   static final Key<Integer> LOW_CAP =
       Key.of(
-          "arbiter.low-cap",
-          ArbiterParameters::lowCap,
-          new WholeNumberRange(1, 64),
-          "Entries of the low-priority table (VLArbitrationLowCap).");
+              "arbiter.low-cap",
+              Parameter.of(ArbiterParameters::lowCap, ArbiterParameters::withLowCap),
+              new WholeNumberRange(1, 64),
+              "Entries of the low-priority table (VLArbitrationLowCap).")
+          .combining(CAPACITIES);
 
   static final Key<Integer> DATA_VLS =
       Key.of(
           "arbiter.data-vls",
-          ArbiterParameters::dataVls,
+          Parameter.of(ArbiterParameters::dataVls, ArbiterParameters::withDataVls),
           new WholeNumberChoice(List.of(1, 2, 4, 8, 15)),
           "Data VLs implemented, VL0 upwards. A run starts with all of them enabled.");
 
   static final Key<Integer> BYTES_PER_CYCLE =
       Key.of(
-          "arbiter.bytes-per-cycle",
-          ArbiterParameters::bytesPerCycle,
-          new WholeNumberChoice(List.of(4, 8, 16, 32, 64, 128)),
-          "What the link takes in one clock cycle, in bytes.");
+              "arbiter.bytes-per-cycle",
+              Parameter.of(ArbiterParameters::bytesPerCycle, ArbiterParameters::withBytesPerCycle),
+              new WholeNumberChoice(List.of(4, 8, 16, 32, 64, 128)),
+              "What the link takes in one clock cycle, in bytes.")
+          .combining(4, 8, 16, 64, 128);
 
   static final Key<Architecture> ARCHITECTURE =
       Key.of(
           "arbiter.architecture",
-          ArbiterParameters::architecture,
+          Parameter.of(ArbiterParameters::architecture, ArbiterParameters::withArchitecture),
           NameChoice.of(Architecture.class),
           "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan`"
               + " finds the next grant while a packet is on the link; `tree` does so in fewer"
@@ -66,26 +69,30 @@ final class Keys {
   static final Key<CreditKind> CREDITS =
       Key.of(
           "arbiter.credits",
-          ArbiterParameters::credits,
+          Parameter.of(ArbiterParameters::credits, ArbiterParameters::withCredits),
           NameChoice.of(CreditKind.class),
           "How the arbiter learns of credits: it counts 64-byte blocks, or one flag a VL tells"
               + " it.");
 
   static final Key<Integer> MAX_PACKET =
       Key.of(
-          "arbiter.max-packet",
-          arbiter -> arbiter.options().maxPacket(),
-          new WholeNumberRange(PortOptions.SHORTEST, PortOptions.LONGEST),
-          "Longest packet that may be sent, in bytes; a longer one is an error and never granted."
-              + " The default, all that LRH PktLen can tell, takes no hardware.");
+              "arbiter.max-packet",
+              Parameter.ofOptions(PortOptions::maxPacket, PortOptions::withMaxPacket),
+              new WholeNumberRange(PortOptions.SHORTEST, PortOptions.LONGEST),
+              "Longest packet that may be sent, in bytes; a longer one is an error and never granted."
+                  + " The default, all that LRH PktLen can tell, takes no hardware.")
+          .combining(PortOptions.LONGEST, 2072, PortOptions.SHORTEST);
 
   static final Key<Boolean> COUNTERS =
       Key.of(
-          "arbiter.counters",
-          arbiter -> arbiter.options().counters(),
-          new TrueOrFalse(),
-          "Whether packets, 64-byte units and lengths in error are counted by VL, with an"
-              + " interrupt; management data then has 32 bits.");
+              "arbiter.counters",
+              Parameter.ofOptions(
+                  PortOptions::counters,
+                  (options, on) -> options.withCounterBits(on ? PortOptions.MOST_BITS : 0)),
+              new TrueOrFalse(),
+              "Whether packets, 64-byte units and lengths in error are counted by VL, with an"
+                  + " interrupt; management data then has 32 bits.")
+          .combining(); // `arbiter.counter-bits` combines 0 bits: no counters
 
   static final Key<Integer> COUNTER_BITS =
       Key.of(
@@ -94,14 +101,14 @@ final class Keys {
               PortOptions.MOST_BITS,
               "Bits of each counter; ignored without `arbiter.counters`.")
           .in(
-              arbiter ->
-                  Optional.of(arbiter.options().counterBits())
-                      .filter(_ -> arbiter.options().counters()));
+              Parameter.ofOptions(PortOptions::counterBits, PortOptions::withCounterBits)
+                  .where(arbiter -> arbiter.options().counters()))
+          .combining(0, PortOptions.FEWEST_BITS, PortOptions.MOST_BITS);
 
   static final Key<Boolean> CLOCK_ENABLE =
       Key.of(
           "arbiter.clock-enable",
-          arbiter -> arbiter.options().clockEnable(),
+          Parameter.ofOptions(PortOptions::clockEnable, PortOptions::withClockEnable),
           new TrueOrFalse(),
           "Whether there is an input `clockEnable`. Cycles with `clockEnable` low are ignored: no"
               + " register changes, even under `reset`.");
@@ -109,20 +116,21 @@ final class Keys {
   static final Key<Offer> OFFER =
       Key.of(
           "arbiter.offer",
-          arbiter -> arbiter.options().offer(),
+          Parameter.ofOptions(PortOptions::offer, PortOptions::withOffer),
           NameChoice.of(Offer.class),
           "What becomes of an offer that the link does not take at once: each cycle offers the"
               + " `latest` decision, or an offer is `stable` until the link takes it.");
 
   static final Key<HeadKind> HEADS =
       Key.of(
-          "arbiter.heads",
-          arbiter -> arbiter.options().heads(),
-          NameChoice.of(HeadKind.class),
-          "How the arbiter learns of data packets. `parallel`: each VL shows the packet at its"
-              + " head. `serial`: packets are announced one after the other, and admitted with"
-              + " their credits; needs `tree` or `pairs`, `credits: blocks`, more than one data VL,"
-              + " `offer: latest` and no counters.");
+              "arbiter.heads",
+              Parameter.ofOptions(PortOptions::heads, PortOptions::withHeads),
+              NameChoice.of(HeadKind.class),
+              "How the arbiter learns of data packets. `parallel`: each VL shows the packet at its"
+                  + " head. `serial`: packets are announced one after the other, and admitted with"
+                  + " their credits; needs `tree` or `pairs`, `credits: blocks`, more than one data VL,"
+                  + " `offer: latest` and no counters.")
+          .combining(HeadKind.PARALLEL);
 
   static final Key<String> NAME =
       Key.derived(
@@ -137,7 +145,7 @@ final class Keys {
           "arbiter.rules.profile",
           NameChoice.of(Profile.class),
           Profile.SPEC,
-          "The rules that the four choices below override one by one. " + profiles());
+          "The rules that the four choices below override one by one. " + Profile.inWords());
 
   static final Key<HighLimitExpiry> HIGH_LIMIT_EXPIRY =
       Key.derived(
@@ -145,7 +153,7 @@ final class Keys {
               NameChoice.of(HighLimitExpiry.class),
               BY_PROFILE,
               "When HighPriCounter has expired: at 0 and below, or only below 0.")
-          .in(arbiter -> Optional.of(arbiter.rules().highLimitExpiry()));
+          .in(Parameter.ofRules(Rules::highLimitExpiry, Rules::withHighLimitExpiry));
 
   static final Key<LowTurn> LOW_TURN =
       Key.derived(
@@ -154,7 +162,7 @@ final class Keys {
               BY_PROFILE,
               "How long the low table keeps the link: for one packet, or while its entry has weight"
                   + " left and its VL can send.")
-          .in(arbiter -> Optional.of(arbiter.rules().lowTurn()));
+          .in(Parameter.ofRules(Rules::lowTurn, Rules::withLowTurn));
 
   static final Key<UnsupportedVl> UNSUPPORTED_VL =
       Key.derived(
@@ -163,7 +171,7 @@ final class Keys {
               BY_PROFILE,
               "What an entry does that names VL15 or a disabled VL: it is passed over, or it serves"
                   + " its VL modulo the number of enabled data VLs.")
-          .in(arbiter -> Optional.of(arbiter.rules().unsupportedVl()));
+          .in(Parameter.ofRules(Rules::unsupportedVl, Rules::withUnsupportedVl));
 
   static final Key<UnlistedVl> UNLISTED_VL =
       Key.derived(
@@ -172,7 +180,7 @@ final class Keys {
               BY_PROFILE,
               "What becomes of an enabled VL that no entry serves: it never sends, or the lowest"
                   + " such VL sends when neither table is ready.")
-          .in(arbiter -> Optional.of(arbiter.rules().unlistedVl()));
+          .in(Parameter.ofRules(Rules::unlistedVl, Rules::withUnlistedVl));
 
   static final Key<Optional<Policy>> POLICY =
       Key.of(
@@ -183,7 +191,7 @@ final class Keys {
                   + " maintenance. `demo`, `mutate`, `netlist` and `arbitrate` take the arbiter"
                   + " without it, and say so; not so `mutate --class comparisons`. An arbiter with"
                   + " one data VL has no tables, and no engine.")
-          .in(arbiter -> arbiter.engine().map(engine -> Optional.of(engine.policy())));
+          .reading(arbiter -> arbiter.engine().map(engine -> Optional.of(engine.policy())));
 
   static final Key<Integer> ENTRIES =
       Key.derived(
@@ -192,7 +200,7 @@ final class Keys {
               "`arbiter.high-cap`",
               "Entries that the engine manages: with a policy necessarily `arbiter.high-cap`, which"
                   + " then has to be one of these. Ignored with policy `none`.")
-          .in(arbiter -> arbiter.engine().map(engine -> engine.table().entries()));
+          .reading(arbiter -> arbiter.engine().map(engine -> engine.table().entries()));
 
   static final Key<Integer> ENTRY_CAP =
       Key.of(
@@ -224,7 +232,7 @@ final class Keys {
               0,
               "VLHighLimit, in units of 4096 bytes that the high table may send before the low one"
                   + " gets its turn. 0: one packet. 255: no limit.")
-          .in(arbiter -> arbiter.atReset().map(Tables::highLimit));
+          .reading(arbiter -> arbiter.atReset().map(Tables::highLimit));
 
   static final Key<List<VlWeight>> HIGH =
       Key.of(
@@ -234,7 +242,7 @@ final class Keys {
               "The high table from entry 0 on, at most `arbiter.high-cap` entries; weights in"
                   + " 64-byte units. Refused beside a `table-engine.policy`, with which the table"
                   + " starts empty.")
-          .in(arbiter -> arbiter.atReset().filter(_ -> !arbiter.managed()).map(Tables::high));
+          .reading(arbiter -> arbiter.atReset().filter(_ -> !arbiter.managed()).map(Tables::high));
 
   static final Key<List<VlWeight>> LOW =
       Key.of(
@@ -243,7 +251,7 @@ final class Keys {
               openSmLowTable(),
               "The low table from entry 0 on, at most `arbiter.low-cap` entries (the default is cut"
                   + " to that); weights in 64-byte units.")
-          .in(arbiter -> arbiter.atReset().map(Tables::low));
+          .reading(arbiter -> arbiter.atReset().map(Tables::low));
 
   static final Key<TablesAtReset> AT_RESET =
       Key.of(
@@ -253,7 +261,7 @@ final class Keys {
               "What the tables hold after a reset. `empty`: nothing until management writes them."
                   + " `loaded`: the arbiter itself loads and commits the tables above before"
                   + " `initDone`.")
-          .in(arbiter -> arbiter.atReset().map(_ -> TablesAtReset.LOADED));
+          .reading(arbiter -> arbiter.atReset().map(_ -> TablesAtReset.LOADED));
 
   static final Key<Sl2Vl> SL2VL =
       Key.derived(
@@ -295,54 +303,7 @@ final class Keys {
           AT_RESET,
           SL2VL);
 
-  /** The sections that contain the keys. */
-  static final List<String> SECTIONS = ALL.stream().map(Key::section).distinct().toList();
-
   private Keys() {}
-
-  /** The key with this path. */
-  static Optional<Key<?>> find(String path) {
-    return ALL.stream().<Key<?>>map(k -> k).filter(k -> k.path().equals(path)).findFirst();
-  }
-
-  /**
-   * The path of the key or section that an unknown path was probably meant to be: the one with the
-   * fewest typing errors between the names, where another section counts as two errors.
-   */
-  static String nearest(String path) {
-    return Stream.concat(ALL.stream().map(Key::path), SECTIONS.stream())
-        .min(Comparator.comparingInt(known -> slips(path, known)))
-        .orElseThrow();
-  }
-
-  private static int slips(String path, String known) {
-    int elsewhere = parent(known).equals(parent(path)) ? 0 : 2;
-    return NearestName.distance(name(path), name(known)) + elsewhere;
-  }
-
-  private static String name(String path) {
-    return path.substring(path.lastIndexOf('.') + 1);
-  }
-
-  private static String parent(String path) {
-    return path.substring(0, Math.max(0, path.lastIndexOf('.')));
-  }
-
-  /** The choices of each profile, in the order of the choices. */
-  private static String profiles() {
-    return Arrays.stream(Profile.values())
-        .map(
-            profile ->
-                Stream.of(
-                        profile.rules().highLimitExpiry(),
-                        profile.rules().lowTurn(),
-                        profile.rules().unsupportedVl(),
-                        profile.rules().unlistedVl())
-                    .map(choice -> "`" + NameChoice.nameOf(choice) + "`")
-                    .collect(
-                        Collectors.joining(", ", "`" + NameChoice.nameOf(profile) + "`: ", ".")))
-        .collect(Collectors.joining(" "));
-  }
 
   /** OpenSM's own default: VL0 not at all, VL1 to VL14 four units each. */
   private static List<VlWeight> openSmLowTable() {

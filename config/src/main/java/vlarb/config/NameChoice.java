@@ -61,4 +61,9 @@ record NameChoice<E extends Enum<E>>(List<E> values) implements ValueType<E> {
   public String format(E value) {
     return nameOf(value);
   }
+
+  @Override
+  public List<E> samples() {
+    return values;
+  }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import vlarb.model.arbitration.Rules;
 
 /** A named set of the arbiter's rules. */
@@ -27,5 +30,17 @@ public enum Profile {
       case SPEC -> rules;
       case SHANLEY -> others.withShanley();
     };
+  }
+
+  /** The choices of each profile, in the order of the choices. */
+  static String inWords() {
+    return Arrays.stream(values()).map(Profile::choices).collect(Collectors.joining(" "));
+  }
+
+  private String choices() {
+    return Stream.of(
+            rules.highLimitExpiry(), rules.lowTurn(), rules.unsupportedVl(), rules.unlistedVl())
+        .map(choice -> "`" + NameChoice.nameOf(choice) + "`")
+        .collect(Collectors.joining(", ", "`" + NameChoice.nameOf(this) + "`: ", "."));
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.List;
+
 /** An option that is on or off: {@code true} or {@code false}. */
 record TrueOrFalse() implements ValueType<Boolean> {
   @Override
@@ -20,5 +22,10 @@ record TrueOrFalse() implements ValueType<Boolean> {
   @Override
   public String format(Boolean value) {
     return value.toString();
+  }
+
+  @Override
+  public List<Boolean> samples() {
+    return List.of(false, true);
   }
 }

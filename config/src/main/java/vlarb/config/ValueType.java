@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.List;
+
 /**
  * The values that a key takes.
  *
@@ -27,6 +29,11 @@ sealed interface ValueType<T>
 
   /** The text that {@link #parse} takes for a value. */
   String format(T value);
+
+  /** Values that tests combine with those of other keys; of a list of everything, none. */
+  default List<T> samples() {
+    return List.of();
+  }
 
   /** Returns true if YAML writes the value as a number, without quotation marks. */
   default boolean isNumber() {

@@ -30,4 +30,9 @@ record WholeNumberChoice(List<Integer> values) implements ValueType<Integer> {
   public boolean isNumber() {
     return true;
   }
+
+  @Override
+  public List<Integer> samples() {
+    return values;
+  }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.List;
+
 /** A whole number from {@code min} to {@code max}, both included. */
 record WholeNumberRange(int min, int max) implements ValueType<Integer> {
   @Override
@@ -23,5 +25,10 @@ record WholeNumberRange(int min, int max) implements ValueType<Integer> {
   @Override
   public boolean isNumber() {
     return true;
+  }
+
+  @Override
+  public List<Integer> samples() {
+    return List.of(min, max);
   }
 }

@@ -101,14 +101,14 @@ final class YamlReader {
                 node, path + " is " + YamlNodes.kind(node) + ", expected keys and values");
       }
     } else {
-      Optional<Key<?>> key = Keys.find(path);
+      Optional<Key<?>> key = KeyPaths.find(path);
       if (key.isEmpty()) {
         throw mistake(
             keyNode,
             "unknown key "
                 + OneLine.quote(path)
                 + ", the nearest known key is "
-                + Keys.nearest(path));
+                + KeyPaths.nearest(path));
       }
       readValue(key.get(), value);
     }
@@ -130,7 +130,7 @@ final class YamlReader {
   }
 
   private static boolean isSection(String path) {
-    return Keys.SECTIONS.contains(path);
+    return KeyPaths.SECTIONS.contains(path);
   }
 
   private ConfigurationException mistake(Node node, String problem) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -18,14 +18,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
-import vlarb.model.arbitration.HighLimitExpiry;
-import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Offer;
-import vlarb.model.arbitration.PortOptions;
-import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
-import vlarb.model.arbitration.UnlistedVl;
-import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.policy.Policy;
 
@@ -134,45 +128,41 @@ class ConfigurationPropertiesTest {
 
   @Provide
   Arbitrary<Configuration> configurations() {
-    Arbitrary<Rules> rules =
-        Combinators.combine(
-                Arbitraries.of(HighLimitExpiry.class),
-                Arbitraries.of(LowTurn.class),
-                Arbitraries.of(UnsupportedVl.class),
-                Arbitraries.of(UnlistedVl.class))
-            .as(Rules::new);
-    Arbitrary<PortOptions> options =
-        Combinators.combine(
-                Arbitraries.integers().between(PortOptions.SHORTEST, PortOptions.LONGEST),
-                Arbitraries.integers().between(PortOptions.FEWEST_BITS - 1, PortOptions.MOST_BITS),
-                Arbitraries.of(false, true),
-                Arbitraries.of(Offer.class))
-            .as(
-                (longest, bits, enable, offer) ->
-                    new PortOptions(
-                        longest,
-                        bits < PortOptions.FEWEST_BITS ? 0 : bits,
-                        enable,
-                        offer,
-                        HeadKind.PARALLEL));
+    List<Key<?>> keys =
+        Keys.ALL.stream()
+            .<Key<?>>map(key -> key)
+            .filter(key -> key != Keys.HEADS && !key.type().samples().isEmpty())
+            .toList();
     Arbitrary<ArbiterParameters> arbiter =
-        Combinators.combine(
-                Arbitraries.oneOf(
-                    Arbitraries.integers().between(1, 64), Arbitraries.of(EngineChoice.SIZES)),
-                Arbitraries.integers().between(1, 64),
-                Arbitraries.of(1, 2, 4, 8, 15),
-                Arbitraries.of(4, 8, 16, 32, 64, 128),
-                Arbitraries.of(CreditKind.class),
-                rules,
-                options)
+        Combinators.combine(keys.stream().map(ConfigurationPropertiesTest::changes).toList())
             .as(
-                (high, low, vls, bytes, credits, r, o) ->
-                    new ArbiterParameters(high, low, vls, bytes, Architecture.FLAT, credits, r, o));
-    Arbitrary<ArbiterParameters> withHeads =
-        Combinators.combine(arbiter, Arbitraries.of(HeadKind.class))
-            .as(ConfigurationPropertiesTest::withHeads);
-    return Combinators.combine(withHeads, Arbitraries.of(Policy.class).optional())
-        .flatAs(ConfigurationPropertiesTest::withTables);
+                changes ->
+                    changes.stream()
+                        .reduce(UnaryOperator.identity(), (a, b) -> x -> b.apply(a.apply(x)))
+                        .apply(ArbiterParameters.DEFAULT));
+    Arbitrary<EngineChoice> engine =
+        Combinators.combine(
+                Arbitraries.of(Policy.ofHardware()).optional(), Arbitraries.of(EngineChoice.SIZES))
+            .as((policy, entries) -> new EngineChoice(policy, policy.isPresent() ? entries : 0));
+    return Combinators.combine(arbiter, Arbitraries.of(HeadKind.class), engine)
+        .flatAs((drawn, heads, wanted) -> withTables(withHeads(drawn, heads), wanted));
+  }
+
+  /** Draws a value of a key, as a change of an arbiter. */
+  private static <T> Arbitrary<UnaryOperator<ArbiterParameters>> changes(Key<T> key) {
+    Arbitrary<String> texts =
+        key.type() instanceof WholeNumberRange range
+            ? Arbitraries.integers().between(range.min(), range.max()).map(String::valueOf)
+            : Arbitraries.of(key.type().samples()).map(key.type()::format);
+    return texts.map(text -> arbiter -> with(arbiter, key, text));
+  }
+
+  private static <T> ArbiterParameters with(ArbiterParameters arbiter, Key<T> key, String text) {
+    try {
+      return key.set(arbiter, key.type().parse(text));
+    } catch (BadValueException e) {
+      throw new AssertionError(key.path(), e);
+    }
   }
 
   /** Returns an arbiter with these heads, if it can have them. */
@@ -180,27 +170,17 @@ class ConfigurationPropertiesTest {
     if (heads == HeadKind.PARALLEL || arbiter.dataVls() == 1) {
       return arbiter;
     }
-    PortOptions options = arbiter.options();
-    return new ArbiterParameters(
-        arbiter.highCap(),
-        arbiter.lowCap(),
-        arbiter.dataVls(),
-        arbiter.bytesPerCycle(),
-        arbiter.architecture().takes(heads) ? arbiter.architecture() : Architecture.PAIRS,
-        CreditKind.BLOCKS,
-        arbiter.rules(),
-        new PortOptions(options.maxPacket(), 0, options.clockEnable(), Offer.LATEST, heads));
+    Architecture own = arbiter.architecture();
+    return arbiter
+        .withCredits(CreditKind.BLOCKS)
+        .withOptions(arbiter.options().withCounterBits(0).withOffer(Offer.LATEST))
+        .as(own.takes(heads) ? own : Architecture.PAIRS, heads);
   }
 
-  /** Draws tables, with the policy where the high table has a size that an engine can manage. */
-  private static Arbitrary<Configuration> withTables(
-      ArbiterParameters arbiter, Optional<Policy> wanted) {
-    EngineChoice engine =
-        wanted.isEmpty()
-                || !arbiter.architecture().takesEngine()
-                || !EngineChoice.SIZES.contains(arbiter.highCap())
-            ? EngineChoice.NONE
-            : new EngineChoice(wanted, arbiter.highCap());
+  /** Draws tables, with the engine where the arbiter can have an engine. */
+  private static Arbitrary<Configuration> withTables(ArbiterParameters drawn, EngineChoice wanted) {
+    EngineChoice engine = drawn.architecture().takesEngine() ? wanted : EngineChoice.NONE;
+    ArbiterParameters arbiter = engine.present() ? drawn.withHighCap(engine.entries()) : drawn;
     return Combinators.combine(
             Arbitraries.integers().between(0, 255),
             entries(engine.present() ? 0 : arbiter.highCap()),

@@ -13,7 +13,7 @@ final class YamlText {
   static String of(Configuration configuration) {
     Map<Key<?>, String> texts = new LinkedHashMap<>();
     ConfigurationText.of(configuration.arbiter())
-        .forEach((path, text) -> texts.put(Keys.find(path).orElseThrow(), text));
+        .forEach((path, text) -> texts.put(KeyPaths.find(path).orElseThrow(), text));
     put(texts, Keys.NAME, configuration.prefix());
     put(texts, Keys.POLICY, configuration.tableEngine().policy());
     put(texts, Keys.HIGH_LIMIT, configuration.tables().highLimit());
@@ -34,16 +34,23 @@ final class YamlText {
 
   /** A document with one key, and with what a value of the key needs. */
   static String of(Key<?> key, String text) {
+    Map<Key<?>, String> texts = new LinkedHashMap<>(besides(key));
+    texts.put(key, text);
+    return of(texts);
+  }
+
+  /** The keys that a value of a key needs, with their values. */
+  static Map<Key<?>, String> besides(Key<?> key) {
     return key == Keys.HEADS
-        ? of(Map.of(key, text, Keys.ARCHITECTURE, "tree"))
-        : of(Map.of(key, text));
+        ? Map.of(Keys.ARCHITECTURE, "tree")
+        : key == Keys.COUNTER_BITS ? Map.of(Keys.COUNTERS, "true") : Map.of();
   }
 
   /**
    * Writes keys in flow style, so that sections need no order; every key is on a line of its own.
    */
-  private static String of(Map<Key<?>, String> texts) {
-    return Keys.SECTIONS.stream()
+  static String of(Map<Key<?>, String> texts) {
+    return KeyPaths.SECTIONS.stream()
         .filter(section -> !section.contains("."))
         .map(section -> section + ": {\n" + keys(section, texts) + rules(section, texts) + "}")
         .collect(Collectors.joining(",\n", "{", "}\n"));

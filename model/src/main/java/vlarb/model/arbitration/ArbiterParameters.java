@@ -102,6 +102,50 @@ public record ArbiterParameters(
     this(highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, PortOptions.NONE);
   }
 
+  /** Returns these parameters with another number of entries in the high table. */
+  public ArbiterParameters withHighCap(int other) {
+    return with(other, lowCap, dataVls, bytesPerCycle, credits);
+  }
+
+  /** Returns these parameters with another number of entries in the low table. */
+  public ArbiterParameters withLowCap(int other) {
+    return with(highCap, other, dataVls, bytesPerCycle, credits);
+  }
+
+  /** Returns these parameters with another number of data VLs. */
+  public ArbiterParameters withDataVls(int other) {
+    return with(highCap, lowCap, other, bytesPerCycle, credits);
+  }
+
+  /** Returns these parameters with another width of the link. */
+  public ArbiterParameters withBytesPerCycle(int other) {
+    return with(highCap, lowCap, dataVls, other, credits);
+  }
+
+  /** Returns these parameters with another way to learn of credits. */
+  public ArbiterParameters withCredits(CreditKind other) {
+    return with(highCap, lowCap, dataVls, bytesPerCycle, other);
+  }
+
+  private ArbiterParameters with(
+      int otherHighCap,
+      int otherLowCap,
+      int otherDataVls,
+      int otherBytesPerCycle,
+      CreditKind otherCredits) {
+    return new ArbiterParameters(
+        otherHighCap,
+        otherLowCap,
+        otherDataVls,
+        otherBytesPerCycle,
+        architecture,
+        otherCredits,
+        rules,
+        options,
+        engine,
+        atReset);
+  }
+
   /** Returns these parameters with another micro-architecture. */
   public ArbiterParameters withArchitecture(Architecture other) {
     return with(other, rules, options, engine, atReset);

@@ -48,9 +48,24 @@ public record PortOptions(
     this(maxPacket, counterBits, false, Offer.LATEST, HeadKind.PARALLEL);
   }
 
+  /** Returns these options with another longest packet. */
+  public PortOptions withMaxPacket(int other) {
+    return new PortOptions(other, counterBits, clockEnable, offer, heads);
+  }
+
+  /** Returns these options with other bits of each counter; 0: without counters. */
+  public PortOptions withCounterBits(int other) {
+    return new PortOptions(maxPacket, other, clockEnable, offer, heads);
+  }
+
   /** Returns these options with a clock enable. */
   public PortOptions withClockEnable() {
-    return new PortOptions(maxPacket, counterBits, true, offer, heads);
+    return withClockEnable(true);
+  }
+
+  /** Returns these options with a clock enable, or without. */
+  public PortOptions withClockEnable(boolean other) {
+    return new PortOptions(maxPacket, counterBits, other, offer, heads);
   }
 
   /** Returns these options with another rule for an offer. */

@@ -29,4 +29,24 @@ public record Rules(
   public Rules withShanley() {
     return new Rules(HighLimitExpiry.NEGATIVE, LowTurn.UNTIL_EXHAUSTED, unsupportedVl, unlistedVl);
   }
+
+  /** Returns these rules with another expiry of HighPriCounter. */
+  public Rules withHighLimitExpiry(HighLimitExpiry other) {
+    return new Rules(other, lowTurn, unsupportedVl, unlistedVl);
+  }
+
+  /** Returns these rules with another turn of the low table. */
+  public Rules withLowTurn(LowTurn other) {
+    return new Rules(highLimitExpiry, other, unsupportedVl, unlistedVl);
+  }
+
+  /** Returns these rules with another choice for an entry whose VL is unsupported. */
+  public Rules withUnsupportedVl(UnsupportedVl other) {
+    return new Rules(highLimitExpiry, lowTurn, other, unlistedVl);
+  }
+
+  /** Returns these rules with another choice for a VL that no entry serves. */
+  public Rules withUnlistedVl(UnlistedVl other) {
+    return new Rules(highLimitExpiry, lowTurn, unsupportedVl, other);
+  }
 }
