@@ -3,6 +3,8 @@ package vlarb.testbench.matrix;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import vlarb.config.ArbiterVariants;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -22,31 +24,6 @@ import vlarb.model.table.sets.TableSize;
 
 /** Arbiters in which every pair of values of two parameters occurs, and both profiles. */
 public final class ParameterMatrix {
-  private static final int[] CAPACITIES = {1, 2, 5, 8, 16, 33, 64};
-  private static final int[] DATA_VLS = {1, 2, 4, 8, 15};
-  private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 64, 128};
-  private static final int[] MAX_PACKETS = {PortOptions.LONGEST, 2072, PortOptions.SHORTEST};
-
-  /** The widths of counters: none, the narrowest, which wrap soonest, and the widest. */
-  private static final int[] COUNTER_BITS = {0, PortOptions.FEWEST_BITS, PortOptions.MOST_BITS};
-
-  private static final int[] SIZES = {
-    CAPACITIES.length,
-    CAPACITIES.length,
-    DATA_VLS.length,
-    BYTES_PER_CYCLE.length,
-    Architecture.values().length,
-    2,
-    2,
-    2,
-    2,
-    2,
-    MAX_PACKETS.length,
-    COUNTER_BITS.length,
-    2,
-    Offer.values().length
-  };
-
   /** Rules that differ from {@link Rules#SPEC} in each choice. */
   private static final Rules OTHER_RULES =
       new Rules(
@@ -59,12 +36,14 @@ public final class ParameterMatrix {
 
   /** The arbiters, always the same in the same order. */
   public static List<ArbiterParameters> all() {
-    List<int[]> rows = Pairwise.rows(SIZES);
-    if (Pairwise.uncovered(rows, SIZES) != 0) {
+    List<List<UnaryOperator<ArbiterParameters>>> variants = ArbiterVariants.all();
+    int[] sizes = variants.stream().mapToInt(List::size).toArray();
+    List<int[]> rows = Pairwise.rows(sizes);
+    if (Pairwise.uncovered(rows, sizes) != 0) {
       throw new IllegalStateException("a pair is missing");
     }
     List<ArbiterParameters> all = new ArrayList<>();
-    rows.forEach(row -> all.add(arbiter(row)));
+    rows.forEach(row -> all.add(arbiter(variants, row)));
     for (Rules profile : List.of(Rules.SPEC, Rules.SHANLEY)) {
       all.add(new ArbiterParameters(8, 5, 15, 4, Architecture.FLAT, CreditKind.BLOCKS, profile));
     }
@@ -136,24 +115,12 @@ public final class ParameterMatrix {
         .withEngine(EngineParameters.of(new TableSize(high), policy));
   }
 
-  private static ArbiterParameters arbiter(int[] row) {
-    return new ArbiterParameters(
-        CAPACITIES[row[0]],
-        CAPACITIES[row[1]],
-        DATA_VLS[row[2]],
-        BYTES_PER_CYCLE[row[3]],
-        Architecture.values()[row[4]],
-        CreditKind.values()[row[5]],
-        new Rules(
-            HighLimitExpiry.values()[row[6]],
-            LowTurn.values()[row[7]],
-            UnsupportedVl.values()[row[8]],
-            UnlistedVl.values()[row[9]]),
-        new PortOptions(
-            MAX_PACKETS[row[10]],
-            COUNTER_BITS[row[11]],
-            row[12] == 1,
-            Offer.values()[row[13]],
-            HeadKind.PARALLEL));
+  private static ArbiterParameters arbiter(
+      List<List<UnaryOperator<ArbiterParameters>>> variants, int[] row) {
+    ArbiterParameters arbiter = ArbiterParameters.DEFAULT;
+    for (int key = 0; key < row.length; key++) {
+      arbiter = variants.get(key).get(row[key]).apply(arbiter);
+    }
+    return arbiter;
   }
 }
