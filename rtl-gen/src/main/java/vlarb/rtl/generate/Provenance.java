@@ -7,9 +7,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineParameters;
@@ -23,6 +23,10 @@ import vlarb.model.table.cycle.EngineParameters;
 record Provenance(String configuration) {
   private static final int ENTRIES_A_LINE = 12;
   private static final int HASH_BYTES = 4;
+
+  /** The values that begin a line, after the first. */
+  private static final Set<String> LINE_STARTS =
+      Set.of("architecture", "unsupported-vl", "counter-bits");
 
   /** The modules with this above the header of the last, the top, and a line above the others'. */
   List<VerilogModule> above(List<VerilogModule> modules) {
@@ -65,33 +69,24 @@ record Provenance(String configuration) {
 
   /** Of an arbiter. */
   static Provenance of(ArbiterParameters parameters) {
-    Rules rules = parameters.rules();
-    return new Provenance(
-        String.format(
-            Locale.ROOT,
-            """
-            high-cap %d, low-cap %d, data-vls %d, bytes-per-cycle %d,
-            architecture %s, credits %s, high-limit-expiry %s, low-turn %s,
-            unsupported-vl %s, unlisted-vl %s, max-packet %d,
-            counters %s, clock-enable %b, offer %s, heads %s%s%s.
-            """,
-            parameters.highCap(),
-            parameters.lowCap(),
-            parameters.dataVls(),
-            parameters.bytesPerCycle(),
-            key(parameters.architecture()),
-            key(parameters.credits()),
-            key(rules.highLimitExpiry()),
-            key(rules.lowTurn()),
-            key(rules.unsupportedVl()),
-            key(rules.unlistedVl()),
-            parameters.options().maxPacket(),
-            counters(parameters.options().counterBits()),
-            parameters.options().clockEnable(),
-            key(parameters.options().offer()),
-            key(parameters.options().heads()),
-            parameters.engine().map(engine -> ",\ntable engine: " + engine(engine)).orElse(""),
-            parameters.atReset().map(Provenance::loaded).orElse("")));
+    StringBuilder text = new StringBuilder();
+    NamedValues.of(parameters)
+        .forEach(
+            (name, value) ->
+                text.append(text.isEmpty() ? "" : LINE_STARTS.contains(name) ? ",\n" : ", ")
+                    .append(said(name, value)));
+    parameters
+        .engine()
+        .ifPresent(engine -> text.append(",\ntable engine: ").append(engine(engine)));
+    parameters.atReset().ifPresent(tables -> text.append(loaded(tables)));
+    return new Provenance(text.append(".\n").toString());
+  }
+
+  private static String said(String name, String value) {
+    if (!name.equals("counter-bits")) {
+      return name + " " + value;
+    }
+    return value.equals("0") ? "counters false" : "counters true, counter-bits " + value;
   }
 
   private static String loaded(Tables tables) {
@@ -131,17 +126,8 @@ record Provenance(String configuration) {
     return String.format(
         Locale.ROOT,
         "policy %s, entries %d, queue of %d commands",
-        key(parameters.policy()),
+        NamedValues.spelled(parameters.policy()),
         parameters.table().entries(),
         parameters.queueDepth());
-  }
-
-  private static String counters(int bits) {
-    return bits == 0 ? "false" : "true, counter-bits " + bits;
-  }
-
-  /** A value as a configuration file spells it. */
-  private static String key(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }
