@@ -25,17 +25,7 @@ final class LookAheadTimeline {
 
   /** Draws the timeline for 8 data VLs. */
   static String svg() {
-    ArbiterParameters all = ArbiterParameters.DEFAULT;
-    ArbiterParameters eight =
-        new ArbiterParameters(
-            all.highCap(),
-            all.lowCap(),
-            8,
-            all.bytesPerCycle(),
-            all.architecture(),
-            all.credits(),
-            all.rules());
-    return new LookAheadTimeline(ScanTiming.of(eight)).draw();
+    return new LookAheadTimeline(ScanTiming.of(ArbiterParameters.DEFAULT.withDataVls(8))).draw();
   }
 
   private String draw() {

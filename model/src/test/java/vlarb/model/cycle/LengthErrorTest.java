@@ -22,10 +22,7 @@ class LengthErrorTest {
   private static final int CYCLES = 100;
 
   private static CycleArbiter arbiter(Architecture architecture) {
-    Rules spec = Rules.SPEC;
-    Rules rules =
-        new Rules(
-            spec.highLimitExpiry(), spec.lowTurn(), spec.unsupportedVl(), UnlistedVl.WHEN_IDLE);
+    Rules rules = Rules.SPEC.withUnlistedVl(UnlistedVl.WHEN_IDLE);
     return CycleArbiter.of(
         new ArbiterParameters(2, 2, 2, 4, architecture, CreditKind.FLAGS, rules)
             .withOptions(new PortOptions(MAX_PACKET, 0)));

@@ -48,7 +48,7 @@ class EveryKeyTest {
     Set<String> left = new TreeSet<>(KEYS);
     List<MatrixEntry> entries = MatrixEntry.all();
     for (int i = 0; i < entries.size(); i++) {
-      if (i % 8 == 0 || i > entries.size() - 6) {
+      if (i % 8 == 0 || TEXTS.get(i).keySet().stream().anyMatch(left::contains)) {
         String header =
             compact(ArbiterDesign.of(entries.get(i).parameters()).modules().getLast().text());
         TEXTS
