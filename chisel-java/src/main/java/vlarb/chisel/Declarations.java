@@ -62,7 +62,7 @@ final class Declarations {
 
   static <T extends Signal> T register(T type, T init) {
     requireOneWay(type);
-    Widths.requireConnectable(type, init);
+    WidthChecks.requireConnectable(type, init);
     boolean atOnce = Reset.kind(chisel3.Module$.MODULE$.reset()) == Reset.Kind.ASYNCHRONOUS;
     Signal value = atOnce && init instanceof EnumSignal<?> one ? one.number() : init;
     return registered(

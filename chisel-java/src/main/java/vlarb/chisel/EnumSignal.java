@@ -140,7 +140,7 @@ public final class EnumSignal<E extends Enum<E>> extends Signal {
                     Optional.ofNullable(other).map(o -> "that of " + o).orElse("negative")));
       }
     }
-    return Widths.indexWidth(1 + byCode.keySet().stream().max(Integer::compare).orElseThrow());
+    return WidthChecks.indexWidth(1 + byCode.keySet().stream().max(Integer::compare).orElseThrow());
   }
 
   /** The constants' names by their numbers. */

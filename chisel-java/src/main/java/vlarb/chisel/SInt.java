@@ -76,7 +76,7 @@ public final class SInt extends Signal {
 
   /** Shifted left by a constant, {@code places} bits wider. */
   public SInt shl(int places) {
-    Widths.requirePlaces(places);
+    WidthChecks.requirePlaces(places);
     return new SInt(sint.do_$less$less(places, Locator.here()));
   }
 
@@ -90,7 +90,7 @@ public final class SInt extends Signal {
    * and rounded towards minus infinity.
    */
   public SInt shr(int places) {
-    Widths.requirePlaces(places);
+    WidthChecks.requirePlaces(places);
     int low = Math.min(places, width() - 1);
     return bits(width() - 1, low).asSInt();
   }
@@ -167,13 +167,13 @@ public final class SInt extends Signal {
 
   /** Bits {@code high} down to {@code low}, both included, as plain bits. */
   public UInt bits(int high, int low) {
-    Widths.requireRange(this, high, low);
+    WidthChecks.requireRange(this, high, low);
     return new UInt(sint.do_apply(high, low, Locator.here()));
   }
 
   /** One bit; bit 0 is the least significant. */
   public Bool bit(int index) {
-    Widths.requireRange(this, index, index);
+    WidthChecks.requireRange(this, index, index);
     return new Bool(sint.do_apply(index, Locator.here()));
   }
 
@@ -184,7 +184,7 @@ public final class SInt extends Signal {
 
   /** Sign-extended to {@code width} bits, which must not be fewer than there are. */
   public SInt pad(int width) {
-    Widths.requireNotNarrower(this, width);
+    WidthChecks.requireNotNarrower(this, width);
     return width == width() ? this : new SInt((chisel3.SInt) sint.do_pad(width, Locator.here()));
   }
 

@@ -55,7 +55,7 @@ public abstract class Signal {
     if (source == null) {
       throw new HardwareException("cannot connect null to " + Names.describe(this));
     }
-    Widths.requireConnectable(this, source);
+    WidthChecks.requireConnectable(this, source);
     Elaboration.openModule().registers().driven(this);
     Elaboration.openModule().partialSets().whole(this, source);
     assign(source);

@@ -188,13 +188,13 @@ public sealed class UInt extends Signal permits Bool {
    * driven alone: {@code x.bits(7, 4).set(y)}.
    */
   public UInt bits(int high, int low) {
-    Widths.requireRange(this, high, low);
+    WidthChecks.requireRange(this, high, low);
     return new UInt(uint.do_apply(high, low, Locator.here()), slice(high, low));
   }
 
   /** One bit; bit 0 is the least significant. Bits can be driven alone, as {@link #bits} says. */
   public Bool bit(int index) {
-    Widths.requireRange(this, index, index);
+    WidthChecks.requireRange(this, index, index);
     return new Bool(uint.do_apply(index, Locator.here()), slice(index, index));
   }
 
@@ -203,8 +203,8 @@ public sealed class UInt extends Signal permits Bool {
    * leaves no unused bits behind for a linter to report.
    */
   public Bool bit(UInt index) {
-    int levels = Widths.indexWidth(width());
-    UInt address = Widths.index(this, index, levels);
+    int levels = WidthChecks.indexWidth(width());
+    UInt address = WidthChecks.index(this, index, levels);
     UInt window = pad(1 << levels);
     for (int level = levels - 1; level >= 0; level--) {
       int half = 1 << level;
@@ -235,7 +235,7 @@ public sealed class UInt extends Signal permits Bool {
 
   /** Zero-extended to {@code width} bits, which must not be fewer than there are. */
   public UInt pad(int width) {
-    Widths.requireNotNarrower(this, width);
+    WidthChecks.requireNotNarrower(this, width);
     // Chisel's own pad refuses a Bool.
     return width == width() ? this : Hardware.lit(0, width - width()).cat(this);
   }

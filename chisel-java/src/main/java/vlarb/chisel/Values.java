@@ -21,7 +21,7 @@ abstract class Values {
 
   /** The type of an unsigned number of {@code width} bits, at least 1. */
   public static UInt uint(int width) {
-    Widths.requireWidth(width);
+    WidthChecks.requireWidth(width);
     return new UInt(UInt$.MODULE$.apply(Width$.MODULE$.apply(width)));
   }
 
@@ -32,7 +32,7 @@ abstract class Values {
 
   /** The type of a two's complement number of {@code width} bits, at least 1. */
   public static SInt sint(int width) {
-    Widths.requireWidth(width);
+    WidthChecks.requireWidth(width);
     return new SInt(SInt$.MODULE$.apply(Width$.MODULE$.apply(width)));
   }
 
@@ -108,7 +108,7 @@ abstract class Values {
 
   /** {@code whenTrue} where the condition holds, else {@code whenFalse}; of one width. */
   public static <T extends Signal> T mux(Bool condition, T whenTrue, T whenFalse) {
-    Widths.requireEqual(whenTrue, whenFalse);
+    WidthChecks.requireEqual(whenTrue, whenFalse);
     return Signal.wrap(
         chisel3.Mux$.MODULE$.do_apply(
             condition.bool(), whenTrue.data, whenFalse.data, Locator.here()),
@@ -167,7 +167,7 @@ abstract class Values {
    * @param target the signal that the constant is for, if it is for one
    */
   static UInt unsigned(BigInteger value, int width, Optional<Signal> target) {
-    Widths.requireWidth(width);
+    WidthChecks.requireWidth(width);
     if (value.signum() < 0 || value.bitLength() > width) {
       throw tooWide("unsigned", value, width, target);
     }
@@ -178,7 +178,7 @@ abstract class Values {
    * @param target the signal that the constant is for, if it is for one
    */
   static SInt signed(BigInteger value, int width, Optional<Signal> target) {
-    Widths.requireWidth(width);
+    WidthChecks.requireWidth(width);
     if (value.bitLength() >= width) {
       throw tooWide("signed", value, width, target);
     }

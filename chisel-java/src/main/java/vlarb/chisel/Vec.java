@@ -57,7 +57,7 @@ public final class Vec<T extends Signal> extends Signal {
    * the last element of a vector whose size is no power of two returns is undefined.
    */
   public T get(UInt index) {
-    UInt address = Widths.index(this, index, Widths.indexWidth(size()));
+    UInt address = WidthChecks.index(this, index, WidthChecks.indexWidth(size()));
     if (address.data.isLit()) {
       return get(address.data.litValue().intValue());
     }

@@ -24,11 +24,11 @@ import vlarb.chisel.verilog.VerilogTree;
  * {@code x} before it.
  */
 final class BitSelections {
-  private final Widths widths;
+  private final VerilogWidths widths;
   private final Map<String, VectorPart> signals = new HashMap<>();
 
   private BitSelections(VerilogTree module) {
-    widths = Widths.of(module);
+    widths = VerilogWidths.of(module);
     module
         .declarations()
         .filter(declaration -> declaration.attributes().isEmpty())

@@ -28,12 +28,12 @@ import vlarb.chisel.verilog.VerilogTree;
  * nothing around a shift makes it wider again.
  */
 final class CutShifts {
-  private final Widths widths;
+  private final VerilogWidths widths;
   private final Map<String, Operation> shifts = new HashMap<>();
   private final Map<String, Expression> narrow = new HashMap<>();
 
   private CutShifts(VerilogTree module) {
-    widths = Widths.of(module);
+    widths = VerilogWidths.of(module);
     Map<String, Integer> uses = EmittedScope.uses(module);
     module
         .declarations()

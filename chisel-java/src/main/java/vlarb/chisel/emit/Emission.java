@@ -37,7 +37,7 @@ public final class Emission {
    */
   public List<VerilogTree> modules(String printed) {
     List<VerilogTree> modules =
-        Hierarchy.childrenFirst(CompleteDesign.checked(VerilogText.parse(printed), externals));
+        ModuleOrder.childrenFirst(CompleteDesign.checked(VerilogText.parse(printed), externals));
     Optional<ClockEnable> enable = style.clockEnable().map(ClockEnable::new);
     enable.ifPresent(input -> modules.forEach(input::requireFree));
     enable.ifPresent(

@@ -40,7 +40,7 @@ record InstanceRow(String stem, List<Instance> instances, VerilogTree child) {
   private final class Replacement {
     private final VerilogTree module;
     private final EmittedScope scope;
-    private final Widths widths;
+    private final VerilogWidths widths;
     private final JoinedBits joined;
     private final Map<String, Declaration> wires = new HashMap<>();
     private final Map<String, VectorPart> replaced = new HashMap<>();
@@ -49,7 +49,7 @@ record InstanceRow(String stem, List<Instance> instances, VerilogTree child) {
     Replacement(VerilogTree module) {
       this.module = module;
       scope = EmittedScope.of(module);
-      widths = Widths.of(module);
+      widths = VerilogWidths.of(module);
       joined = JoinedBits.of(module);
       module
           .declarations()
@@ -97,7 +97,7 @@ record InstanceRow(String stem, List<Instance> instances, VerilogTree child) {
 
     /** The expression at a port of the array; empty if the port's width is unknown. */
     private Optional<Expression> connected(Port port) {
-      Optional<Integer> width = Widths.of(child).of(new Name(port.name()));
+      Optional<Integer> width = VerilogWidths.of(child).of(new Name(port.name()));
       List<Expression> values = values(port.name());
       boolean known =
           width.isPresent()

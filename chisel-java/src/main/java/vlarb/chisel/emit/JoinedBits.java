@@ -21,7 +21,7 @@ final class JoinedBits {
   private final Map<String, Integer> vectors = new HashMap<>();
 
   private JoinedBits(VerilogTree module) {
-    Widths widths = Widths.of(module);
+    VerilogWidths widths = VerilogWidths.of(module);
     module.ports().forEach(port -> note(port.name(), widths));
     module
         .declarations()
@@ -29,7 +29,7 @@ final class JoinedBits {
         .forEach(d -> note(d.name(), widths));
   }
 
-  private void note(String name, Widths widths) {
+  private void note(String name, VerilogWidths widths) {
     widths.of(new Name(name)).ifPresent(width -> vectors.put(name, width));
   }
 

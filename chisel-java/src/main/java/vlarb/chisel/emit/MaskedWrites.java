@@ -25,10 +25,10 @@ import vlarb.chisel.verilog.VerilogTree;
  * d[15:8];} and one more.
  */
 final class MaskedWrites {
-  private final Widths widths;
+  private final VerilogWidths widths;
 
   private MaskedWrites(VerilogTree module) {
-    widths = Widths.of(module);
+    widths = VerilogWidths.of(module);
   }
 
   static VerilogTree split(VerilogTree module) {

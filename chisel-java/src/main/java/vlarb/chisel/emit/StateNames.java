@@ -30,7 +30,7 @@ final class StateNames {
   private StateNames() {}
 
   static VerilogTree add(VerilogTree module, Map<String, SortedMap<Integer, String>> states) {
-    Widths widths = Widths.of(module);
+    VerilogWidths widths = VerilogWidths.of(module);
     EmittedScope scope = EmittedScope.of(module);
     List<Item> items = new ArrayList<>();
     for (Item item : module.items()) {

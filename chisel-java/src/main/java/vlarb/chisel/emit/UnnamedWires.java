@@ -21,13 +21,13 @@ import vlarb.chisel.verilog.VerilogTree;
  * let pass by that name.
  */
 final class UnnamedWires {
-  private final Widths widths;
+  private final VerilogWidths widths;
   private final Map<String, BitSet> bits = new HashMap<>();
   private final Set<String> whole = new HashSet<>();
   private final Map<String, String> names = new HashMap<>();
 
   private UnnamedWires(VerilogTree module) {
-    widths = Widths.of(module);
+    widths = VerilogWidths.of(module);
     Rewrite.wholeExpressions(module, this::look);
     EmittedScope scope = EmittedScope.of(module);
     module

@@ -30,14 +30,14 @@ import vlarb.chisel.verilog.VerilogTree;
  */
 final class UnpackedArrays {
   private final String module;
-  private final Widths widths;
+  private final VerilogWidths widths;
   private final Map<String, Integer> sizes = new LinkedHashMap<>();
   private final Map<String, String> places = new HashMap<>();
   private final ArrayElements elements = new ArrayElements(sizes);
 
   private UnpackedArrays(VerilogTree module) {
     this.module = module.name();
-    widths = Widths.of(module);
+    widths = VerilogWidths.of(module);
     module.declarations().forEach(this::note);
   }
 

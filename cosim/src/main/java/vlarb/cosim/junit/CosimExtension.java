@@ -32,7 +32,7 @@ final class CosimExtension
   /** The report begins before anything can fail. */
   @Override
   public void beforeAll(ExtensionContext context) {
-    Report.of(context);
+    TestReport.of(context);
   }
 
   @Override
@@ -65,7 +65,7 @@ final class CosimExtension
         .computeIfAbsent(
             Session.class,
             key -> {
-              Settings settings = Settings.of(context);
+              TestSettings settings = TestSettings.of(context);
               try {
                 WaveformFiles.clear(settings.artifacts());
                 return settings.recording() == Recording.ALWAYS
@@ -146,7 +146,7 @@ final class CosimExtension
     Session session = session(context);
     Dut dut = session.dut();
     List<Call> preparations = preparations(context).calls;
-    Settings settings = Settings.of(context);
+    TestSettings settings = TestSettings.of(context);
     RunningFile running = RunningFile.of(settings);
     var record = new TestRecord(settings, context, dut);
     context.publishReportEntry("seed", Long.toString(dut.seed()));
@@ -165,7 +165,7 @@ final class CosimExtension
       }
       var calls = new ArrayList<>(preparations);
       calls.add(new Call(method));
-      CosimFailure explained = new Replay(settings, calls, context).explain(failure);
+      CosimFailure explained = new SecondRun(settings, calls, context).explain(failure);
       record.write(Optional.of(explained));
       throw explained;
     } finally {

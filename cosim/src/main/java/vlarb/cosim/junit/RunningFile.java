@@ -17,7 +17,7 @@ final class RunningFile {
   }
 
   /** Writes the file of a test that is about to run. */
-  static RunningFile of(Settings settings) {
+  static RunningFile of(TestSettings settings) {
     Path folder = settings.artifacts();
     Path file = folder.resolveSibling(folder.getFileName() + ".running.txt");
     try {

@@ -15,7 +15,7 @@ final class Session implements AutoCloseable {
   private final Dut dut;
   private final Optional<Clock> clock;
 
-  Session(Settings settings, Simulator simulator) {
+  Session(TestSettings settings, Simulator simulator) {
     dut = Dut.on(simulator, settings.run());
     try {
       clock =

@@ -19,13 +19,13 @@ final class TestRecord {
   private static final String OUTSIDE = "outside the simulation";
   private static final double NANOS = 1e9;
 
-  private final Settings settings;
+  private final TestSettings settings;
   private final ExtensionContext context;
   private final Dut dut;
   private final long startNanos = System.nanoTime();
 
   /** A test that begins now. */
-  TestRecord(Settings settings, ExtensionContext context, Dut dut) {
+  TestRecord(TestSettings settings, ExtensionContext context, Dut dut) {
     this.settings = settings;
     this.context = context;
     this.dut = dut;
@@ -36,8 +36,8 @@ final class TestRecord {
    * or a method that prepares the test throws. A result that reports a failure already is kept.
    */
   static void writeFailure(ExtensionContext context, Throwable cause) {
-    Settings settings = Settings.of(context);
-    Report report = Report.of(context);
+    TestSettings settings = TestSettings.of(context);
+    TestReport report = TestReport.of(context);
     if (report.hasFailureOf(settings.name())) {
       return;
     }
@@ -62,7 +62,7 @@ final class TestRecord {
     String name = context.getRequiredTestClass().getName();
     writeError(
         context,
-        new ResultFolder(Settings.artifactsOf(name + ".beforeAll")),
+        new ResultFolder(TestSettings.artifactsOf(name + ".beforeAll")),
         new RunResult(
             name + ".beforeAll",
             "before all tests",
@@ -90,7 +90,7 @@ final class TestRecord {
     try {
       folder.clear();
       folder.write(result);
-      Report.of(context).add(folder, result);
+      TestReport.of(context).add(folder, result);
     } catch (IOException e) {
       context.publishReportEntry("result", "not written: " + e);
     }
@@ -122,7 +122,7 @@ final class TestRecord {
               WaveformFiles.in(folder.path()),
               dut.coverage());
       folder.write(result);
-      Report.of(context).add(folder, result);
+      TestReport.of(context).add(folder, result);
     } catch (IOException e) {
       context.publishReportEntry("result", "not written: " + e);
     }

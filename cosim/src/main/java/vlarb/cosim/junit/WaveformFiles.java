@@ -13,12 +13,12 @@ import vlarb.cosim.simulator.Waveform;
 
 /** A test's waveform and the save file for GTKWave, in the test's folder. */
 final class WaveformFiles {
-  private final Settings settings;
+  private final TestSettings settings;
   private final SimulatorFactory factory;
   private final Design design;
   private final Path folder;
 
-  WaveformFiles(Settings settings) {
+  WaveformFiles(TestSettings settings) {
     this.settings = settings;
     factory = settings.factory();
     design = settings.design();

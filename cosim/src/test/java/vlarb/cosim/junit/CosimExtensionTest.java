@@ -36,7 +36,7 @@ class CosimExtensionTest {
   @AfterEach
   void clean() {
     System.clearProperty(ARTIFACTS);
-    System.clearProperty(Settings.SEED_PROPERTY);
+    System.clearProperty(TestSettings.SEED_PROPERTY);
   }
 
   @ParameterizedTest
@@ -56,7 +56,7 @@ class CosimExtensionTest {
     Engine.run(Cases.Passing.class);
     assertEquals(first.stream().sorted().toList(), Cases.LOG.stream().sorted().toList());
     Cases.LOG.clear();
-    System.setProperty(Settings.SEED_PROPERTY, "12");
+    System.setProperty(TestSettings.SEED_PROPERTY, "12");
     Engine.run(Cases.Passing.class);
     assertEquals(List.of("seed 12", "seed 12", "seed 12"), Cases.LOG);
   }

@@ -20,7 +20,7 @@ final class Engine {
 
   static EngineExecutionResults run(Class<?> testClass, String simulator) {
     return EngineTestKit.engine("junit-jupiter")
-        .configurationParameter(Settings.SIMULATOR_PARAMETER, simulator)
+        .configurationParameter(TestSettings.SIMULATOR_PARAMETER, simulator)
         .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
         .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
         .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "2")

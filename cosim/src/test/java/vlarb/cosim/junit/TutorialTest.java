@@ -43,7 +43,7 @@ class TutorialTest {
     ClassLoader parent = getClass().getClassLoader();
     try (var loader = new URLClassLoader(new URL[] {project.toUri().toURL()}, parent)) {
       EngineTestKit.engine("junit-jupiter")
-          .configurationParameter(Settings.SIMULATOR_PARAMETER, simulator)
+          .configurationParameter(TestSettings.SIMULATOR_PARAMETER, simulator)
           .selectors(selectClass(loader.loadClass(name)))
           .execute()
           .testEvents()

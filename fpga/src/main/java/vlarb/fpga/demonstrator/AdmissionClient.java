@@ -30,7 +30,7 @@ final class AdmissionClient extends Module {
   final Bool possible = out(bool(), "admission can be asked for that, and is free");
   final Bool over = out(bool(), "the request has its result, or waits for decisions");
   final UInt answer =
-      out(uint(Widths.ANSWER), "to the last request, or that it waits for decisions");
+      out(uint(CommandWidths.ANSWER), "to the last request, or that it waits for decisions");
   final UInt carried = out(uint(Units.WIDTH), "what the sequence of the last result carries");
   final UInt connections;
 
@@ -43,7 +43,7 @@ final class AdmissionClient extends Module {
   final UInt requestWeight = out(uint(Units.WIDTH), "weight");
   final Bool resultValid = in(bool(), "there is a result, which is taken at once");
   final UInt resultCode;
-  final UInt resultFields = in(uint(Widths.ANSWER - BYTE), "the sequence that it names");
+  final UInt resultFields = in(uint(CommandWidths.ANSWER - BYTE), "the sequence that it names");
   final UInt resultWeight = in(uint(Units.WIDTH), "what that carries");
   final UInt resultConnections;
 
@@ -77,8 +77,8 @@ final class AdmissionClient extends Module {
 
     Bool named = wire(bool(), "the result names a sequence");
     named.set(resultCode.le(Result.KNOWN.ordinal()));
-    UInt fields = wire(uint(Widths.ANSWER - BYTE));
-    fields.set(mux(named, resultFields, lit(0, Widths.ANSWER - BYTE)));
+    UInt fields = wire(uint(CommandWidths.ANSWER - BYTE));
+    fields.set(mux(named, resultFields, lit(0, CommandWidths.ANSWER - BYTE)));
     Bool answered =
         underway.follow(begins, requestReady, resultValid, resultCode.pad(BYTE).cat(fields));
     when(

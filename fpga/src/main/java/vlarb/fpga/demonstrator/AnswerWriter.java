@@ -12,19 +12,19 @@ final class AnswerWriter extends Module {
   /** Carriage return and line feed. */
   private static final int END = 2;
 
-  private static final int DIGITS = Widths.ANSWER / 4;
+  private static final int DIGITS = CommandWidths.ANSWER / 4;
 
   final Bool valid = in(bool(), "an answer is there");
   final Bool ready = out(bool(), "and is taken");
   final Bool refused = in(bool(), "it is a refusal");
-  final UInt answer = in(uint(Widths.ANSWER), "it is this number otherwise");
+  final UInt answer = in(uint(CommandWidths.ANSWER), "it is this number otherwise");
   final Bool characterValid = out(bool(), "a character is there to send");
   final Bool characterReady = in(bool(), "and is taken");
-  final UInt character = out(uint(Widths.CHARACTER), "in ASCII");
+  final UInt character = out(uint(CommandWidths.CHARACTER), "in ASCII");
 
   private final UInt left = regInit(4, 0, "characters not sent yet, the line's end included");
   private final Bool refusal = reg(bool(), "the answer is a refusal");
-  private final UInt number = reg(uint(Widths.ANSWER), "the next digit highest");
+  private final UInt number = reg(uint(CommandWidths.ANSWER), "the next digit highest");
 
   AnswerWriter() {
     Bool idle = wire(bool());
@@ -34,9 +34,9 @@ final class AnswerWriter extends Module {
     Bool sent = wire(bool());
     sent.set(idle.not().and(characterReady));
     UInt digit = wire(uint(4));
-    digit.set(number.bits(Widths.ANSWER - 1, Widths.ANSWER - 4));
-    UInt numeral = wire(uint(Widths.CHARACTER));
-    UInt wide = digit.pad(Widths.CHARACTER);
+    digit.set(number.bits(CommandWidths.ANSWER - 1, CommandWidths.ANSWER - 4));
+    UInt numeral = wire(uint(CommandWidths.CHARACTER));
+    UInt wide = digit.pad(CommandWidths.CHARACTER);
     numeral.set(mux(digit.le(9), wide.add('0'), wide.add('a' - 10)));
 
     when(
@@ -50,7 +50,7 @@ final class AnswerWriter extends Module {
             () -> sent,
             () -> {
               left.set(left.sub(1));
-              number.set(number.bits(Widths.ANSWER - 5, 0).cat(lit(0, 4)));
+              number.set(number.bits(CommandWidths.ANSWER - 5, 0).cat(lit(0, 4)));
             });
     ready.set(idle);
     characterValid.set(idle.not());
@@ -62,7 +62,7 @@ final class AnswerWriter extends Module {
   }
 
   private static UInt ascii(char character) {
-    return lit(character, Widths.CHARACTER);
+    return lit(character, CommandWidths.CHARACTER);
   }
 
   @Override

@@ -48,6 +48,6 @@ public record Demonstrated(
   /** Width of the longest argument of a command, in bits: whole hexadecimal digits. */
   int argumentBits() {
     int longest = commands().stream().mapToInt(LineCommand::argumentBits).max().orElseThrow();
-    return Math.max(Widths.ARGUMENT, 4 * Math.ceilDiv(longest, 4));
+    return Math.max(CommandWidths.ARGUMENT, 4 * Math.ceilDiv(longest, 4));
   }
 }

@@ -53,7 +53,7 @@ public final class Demonstrator extends Module {
   private final List<PacketQueue> packets = new ArrayList<>();
   private final PacketQueue smps;
 
-  private final UInt fcps = regInit(Widths.FCP_COUNT, 0, "flow-control packets that wait");
+  private final UInt fcps = regInit(CommandWidths.FCP_COUNT, 0, "flow-control packets that wait");
   private final UInt taken;
   private final Bool smpTaken = regInit(false, "an SMP was granted in the last cycle");
   private final UInt idleCycles = regInit(ACTIVITY + 1, 1L << ACTIVITY, "since the last grant");
@@ -142,12 +142,12 @@ public final class Demonstrator extends Module {
     executor.mgmtReady.set(arbiter.mgmtReady);
     executor.mgmtResponseValid.set(arbiter.mgmtResponseValid);
     executor.mgmtError.set(arbiter.mgmtError);
-    executor.mgmtReadData.set(arbiter.mgmtReadData.pad(Widths.ANSWER));
+    executor.mgmtReadData.set(arbiter.mgmtReadData.pad(CommandWidths.ANSWER));
   }
 
   /** Queues follow a grant one cycle after it, which keeps the arbiter's paths short. */
   private void connectQueues() {
-    UInt length = executor.amount.bits(Widths.LENGTH - 1, 0);
+    UInt length = executor.amount.bits(CommandWidths.LENGTH - 1, 0);
     List<Bool> heads = new ArrayList<>();
     List<UInt> lengths = new ArrayList<>();
     List<UInt> rooms = new ArrayList<>();
@@ -262,9 +262,9 @@ public final class Demonstrator extends Module {
     operations.operated.set(client.answer);
     RequestPorts requests = executor.requests.orElseThrow();
     client.weighs.set(requests.weighs);
-    requests.carried.set(client.carried.pad(Widths.ANSWER));
-    requests.connections.set(client.connections.pad(Widths.ANSWER));
-    requests.used.set(front.ports.used.pad(Widths.ANSWER));
+    requests.carried.set(client.carried.pad(CommandWidths.ANSWER));
+    requests.connections.set(client.connections.pad(CommandWidths.ANSWER));
+    requests.used.set(front.ports.used.pad(CommandWidths.ANSWER));
     front.engine.connect(arbiter.tableEngine.orElseThrow());
   }
 

@@ -19,11 +19,11 @@ final class EngineClient extends Module {
 
   final Bool begins = in(bool(), "an operation begins; only while none is under way");
   final UInt operation = in(uint(CODE), "0: insert, 1: release, 2: set-weight, 3: query");
-  final UInt argument = in(uint(Widths.ARGUMENT), "its argument; stands until it is over");
+  final UInt argument = in(uint(CommandWidths.ARGUMENT), "its argument; stands until it is over");
   final Bool possible = out(bool(), "the engine can be asked for that, and is free");
   final Bool over = out(bool(), "it is answered, or waits for decisions");
   final UInt answer =
-      out(uint(Widths.ANSWER), "to the last operation, or that it waits for decisions");
+      out(uint(CommandWidths.ANSWER), "to the last operation, or that it waits for decisions");
 
   final Bool commandValid = out(bool(), "a command");
   final Bool commandReady = in(bool(), "it is accepted");
@@ -33,7 +33,7 @@ final class EngineClient extends Module {
   final UInt commandVl = out(uint(VL), "the sequence's VL");
   final UInt commandWeight;
   final Bool answerValid = in(bool(), "there is an answer, which is taken at once");
-  final UInt answerFields = in(uint(Widths.ANSWER), "what it says");
+  final UInt answerFields = in(uint(CommandWidths.ANSWER), "what it says");
 
   private final Underway underway = new Underway();
 

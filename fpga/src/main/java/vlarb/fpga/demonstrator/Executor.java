@@ -24,14 +24,14 @@ final class Executor extends Module {
   final Bool ready = in(bool(), "the design is initialised, and no commit is pending");
   final Bool lineValid = in(bool(), "a line is complete");
   final Bool lineReady = out(bool(), "it is not needed any more");
-  final UInt letter = in(uint(Widths.LETTER), "its command");
+  final UInt letter = in(uint(CommandWidths.LETTER), "its command");
   final UInt argument;
   final Bool malformed = in(bool(), "it is no command");
 
   final Bool answerValid = out(bool(), "an answer is there");
   final Bool answerReady = in(bool(), "and is taken");
   final Bool answerRefused = out(bool(), "it is a refusal");
-  final UInt answer = out(uint(Widths.ANSWER), "it is this number otherwise");
+  final UInt answer = out(uint(CommandWidths.ANSWER), "it is this number otherwise");
 
   final Bool mgmtValid = out(bool(), "requests an access to a register");
   final Bool mgmtReady = in(bool(), "which is accepted");
@@ -40,7 +40,7 @@ final class Executor extends Module {
   final UInt mgmtWriteData = out(uint(RegisterMap.DATA_BITS), "what a write writes");
   final Bool mgmtResponseValid = in(bool(), "the access is answered");
   final Bool mgmtError = in(bool(), "it was refused");
-  final UInt mgmtReadData = in(uint(Widths.ANSWER), "what a read read");
+  final UInt mgmtReadData = in(uint(CommandWidths.ANSWER), "what a read read");
 
   final Bool pushPacket = out(bool(), "queue a packet");
   final Bool pushSmp = out(bool(), "queue an SMP");
@@ -54,12 +54,12 @@ final class Executor extends Module {
 
   final Bool decide = out(bool(), "the link is open, until something is granted");
   final Bool granted = in(bool(), "it grants something");
-  final UInt grant = in(uint(Widths.ANSWER), "what it grants");
+  final UInt grant = in(uint(CommandWidths.ANSWER), "what it grants");
 
   final Bool clearCounters = out(bool(), "clear the counters of all sources");
-  final UInt source = out(uint(Widths.SOURCE), "whose counters to read");
-  final UInt packets = in(uint(Widths.ANSWER), "granted to that source");
-  final UInt dwords = in(uint(Widths.ANSWER), "granted to that source");
+  final UInt source = out(uint(CommandWidths.SOURCE), "whose counters to read");
+  final UInt packets = in(uint(CommandWidths.ANSWER), "granted to that source");
+  final UInt dwords = in(uint(CommandWidths.ANSWER), "granted to that source");
   final UInt creditOverflow = in(uint(15), "by data VL: credits were lost");
 
   /** The table engine's ports, where there is an engine. */
@@ -76,9 +76,9 @@ final class Executor extends Module {
   private final Optional<Bool> operating;
 
   private final Bool answering = regInit(false, "the answer waits to be taken");
-  private final UInt decisionsLeft = reg(uint(Widths.DECISIONS), "decisions to take");
+  private final UInt decisionsLeft = reg(uint(CommandWidths.DECISIONS), "decisions to take");
   private final Bool refused = reg(bool(), "the answer is a refusal");
-  private final UInt result = reg(uint(Widths.ANSWER), "the answer");
+  private final UInt result = reg(uint(CommandWidths.ANSWER), "the answer");
 
   private final DecodedLine line;
   private final Bool begins = wire(bool());
@@ -125,7 +125,7 @@ final class Executor extends Module {
           refused.set(legal.not());
           result.set(immediateAnswer(parameters));
           decisionsLeft.set(
-              mux(line.is(LineCommand.RUN), argument.bits(15, 0), lit(1, Widths.DECISIONS)));
+              mux(line.is(LineCommand.RUN), argument.bits(15, 0), lit(1, CommandWidths.DECISIONS)));
           cycle.set(0);
         });
     accessRegister();
@@ -134,7 +134,7 @@ final class Executor extends Module {
     requests.ifPresent(ports -> ports.weighs.set(does(LineCommand.WEIGHT)));
     queue();
     clearCounters.set(does(LineCommand.ZERO));
-    source.set(argument.bits(Widths.SOURCE - 1, 0));
+    source.set(argument.bits(CommandWidths.SOURCE - 1, 0));
 
     Bool answered = wire(bool());
     answered.set(answering.and(answerReady));
@@ -149,9 +149,9 @@ final class Executor extends Module {
   private Bool isLegal(ArbiterParameters parameters) {
     Bool queues = line.isAny(c -> c == LineCommand.PACKET || c == LineCommand.SMP);
     Bool known = line.isAny(_ -> true);
-    UInt length = argument.bits(Widths.LENGTH - 1, 0);
+    UInt length = argument.bits(CommandWidths.LENGTH - 1, 0);
     Bool faulty = PacketLength.faulty(length, parameters.options());
-    Bool noLength = queues.and(faulty.or(argument.bit(Widths.LENGTH)));
+    Bool noLength = queues.and(faulty.or(argument.bit(CommandWidths.LENGTH)));
     Bool namesVl = line.isAny(c -> c == LineCommand.PACKET || c == LineCommand.CREDIT);
     Bool noVl = namesVl.and(argument.bits(15, 12).ge(parameters.dataVls()));
     Bool full =
@@ -176,10 +176,10 @@ final class Executor extends Module {
             | parameters.highCap() << 8
             | parameters.lowCap();
     Map<LineCommand, UInt> answers = new EnumMap<>(LineCommand.class);
-    answers.put(LineCommand.VERSION, lit(version, Widths.ANSWER));
+    answers.put(LineCommand.VERSION, lit(version, CommandWidths.ANSWER));
     answers.put(LineCommand.PACKETS, packets);
     answers.put(LineCommand.DWORDS, dwords);
-    answers.put(LineCommand.ERRORS, creditOverflow.pad(Widths.ANSWER));
+    answers.put(LineCommand.ERRORS, creditOverflow.pad(CommandWidths.ANSWER));
     operations.ifPresent(
         ports -> {
           answers.put(LineCommand.OPERATED, ports.operated);
@@ -251,7 +251,7 @@ final class Executor extends Module {
               mux(
                   line.is(LineCommand.DECIDE),
                   grant,
-                  result.add(mux(granted, lit(1, 1), lit(0, 1)).pad(Widths.ANSWER))));
+                  result.add(mux(granted, lit(1, 1), lit(0, 1)).pad(CommandWidths.ANSWER))));
         });
     decide.set(open);
   }

@@ -10,25 +10,25 @@ import vlarb.chisel.UInt;
 
 /** Counts, by source, the packets that were granted and their dwords. */
 final class GrantCounters extends Module {
-  private static final int SOURCES = 1 << Widths.SOURCE;
-  private static final int SWEEP = Widths.SOURCE + 1;
+  private static final int SOURCES = 1 << CommandWidths.SOURCE;
+  private static final int SWEEP = CommandWidths.SOURCE + 1;
 
   final Bool clear = in(bool(), "clear all counters");
   final Bool ready = out(bool(), "they are cleared");
   final Bool count = in(bool(), "a packet is granted; at most in every third cycle");
-  final UInt source = in(uint(Widths.SOURCE), "whose it is");
-  final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
-  final UInt address = in(uint(Widths.SOURCE), "whose counters to read");
-  final UInt packets = out(uint(Widths.ANSWER), "two cycles later, with no grant between");
-  final UInt dwords = out(uint(Widths.ANSWER), "two cycles later, with no grant between");
+  final UInt source = in(uint(CommandWidths.SOURCE), "whose it is");
+  final UInt length = in(uint(CommandWidths.LENGTH), "its length in dwords");
+  final UInt address = in(uint(CommandWidths.SOURCE), "whose counters to read");
+  final UInt packets = out(uint(CommandWidths.ANSWER), "two cycles later, with no grant between");
+  final UInt dwords = out(uint(CommandWidths.ANSWER), "two cycles later, with no grant between");
 
   private final Memory<UInt> packetCounts = counters("packets by source");
   private final Memory<UInt> dwordCounts = counters("dwords by source");
   private final UInt swept = regInit(SWEEP, 0, "counters cleared; all of them where highest bit");
   private final Bool reading = regInit(false, "the counters of a grant are read");
   private final Bool writing = regInit(false, "and written");
-  private final UInt granted = reg(uint(Widths.SOURCE), "whose they are");
-  private final UInt grantedLength = reg(uint(Widths.LENGTH), "dwords to add");
+  private final UInt granted = reg(uint(CommandWidths.SOURCE), "whose they are");
+  private final UInt grantedLength = reg(uint(CommandWidths.LENGTH), "dwords to add");
 
   GrantCounters() {
     reading.set(count);
@@ -43,18 +43,18 @@ final class GrantCounters extends Module {
     sweeping.set(swept.bit(SWEEP - 1).not());
     when(clear, () -> swept.set(0)).elseWhen(() -> sweeping, () -> swept.set(swept.add(1)));
 
-    UInt readAddress = wire(uint(Widths.SOURCE));
+    UInt readAddress = wire(uint(CommandWidths.SOURCE));
     readAddress.set(mux(reading, granted, address));
     UInt packetCount = packetCounts.read(readAddress);
     UInt dwordCount = dwordCounts.read(readAddress);
 
-    UInt writeAddress = wire(uint(Widths.SOURCE));
-    writeAddress.set(mux(sweeping, swept.bits(Widths.SOURCE - 1, 0), granted));
-    UInt zero = lit(0, Widths.ANSWER);
-    UInt newPackets = wire(uint(Widths.ANSWER));
+    UInt writeAddress = wire(uint(CommandWidths.SOURCE));
+    writeAddress.set(mux(sweeping, swept.bits(CommandWidths.SOURCE - 1, 0), granted));
+    UInt zero = lit(0, CommandWidths.ANSWER);
+    UInt newPackets = wire(uint(CommandWidths.ANSWER));
     newPackets.set(mux(sweeping, zero, packetCount.add(1)));
-    UInt newDwords = wire(uint(Widths.ANSWER));
-    newDwords.set(mux(sweeping, zero, dwordCount.add(grantedLength.pad(Widths.ANSWER))));
+    UInt newDwords = wire(uint(CommandWidths.ANSWER));
+    newDwords.set(mux(sweeping, zero, dwordCount.add(grantedLength.pad(CommandWidths.ANSWER))));
     Bool write = wire(bool());
     write.set(sweeping.or(writing));
     when(write, () -> packetCounts.write(writeAddress, newPackets));
@@ -66,7 +66,7 @@ final class GrantCounters extends Module {
   }
 
   private static Memory<UInt> counters(String doc) {
-    return attribute(syncMemory(SOURCES, uint(Widths.ANSWER), doc), "no_rw_check");
+    return attribute(syncMemory(SOURCES, uint(CommandWidths.ANSWER), doc), "no_rw_check");
   }
 
   @Override

@@ -162,6 +162,6 @@ public enum LineCommand {
 
   /** The letter as {@link LineReader} decodes it: what upper and lower case have in common. */
   int code() {
-    return letter & (1 << Widths.LETTER) - 1;
+    return letter & (1 << CommandWidths.LETTER) - 1;
   }
 }

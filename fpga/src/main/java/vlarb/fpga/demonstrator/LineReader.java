@@ -12,17 +12,17 @@ import vlarb.chisel.UInt;
 final class LineReader extends Module {
   final Bool characterValid = in(bool(), "a character has arrived");
   final Bool characterBroken = in(bool(), "it was damaged");
-  final UInt character = in(uint(Widths.CHARACTER), "in ASCII");
+  final UInt character = in(uint(CommandWidths.CHARACTER), "in ASCII");
   final Bool valid = out(bool(), "a line is complete");
   final Bool ready = in(bool(), "it is not needed any more");
-  final UInt letter = out(uint(Widths.LETTER), "what upper and lower case have in common");
+  final UInt letter = out(uint(CommandWidths.LETTER), "what upper and lower case have in common");
   final UInt argument;
   final Bool malformed = out(bool(), "anything else");
 
   private final Bool begun = regInit(false, "the letter is there");
   private final Bool complete = regInit(false, "the line has ended");
   private final Bool bad = reg(bool(), "something in the line is not as it should be");
-  private final UInt firstLetter = reg(uint(Widths.LETTER), "the letter");
+  private final UInt firstLetter = reg(uint(CommandWidths.LETTER), "the letter");
   private final UInt number;
   private final int argumentBits;
 
@@ -62,7 +62,7 @@ final class LineReader extends Module {
             () -> {
               begun.set(true);
               bad.set(alphabetic.not().or(characterBroken));
-              firstLetter.set(character.bits(Widths.LETTER - 1, 0));
+              firstLetter.set(character.bits(CommandWidths.LETTER - 1, 0));
               number.set(0);
             })
         .elseWhen(

@@ -17,9 +17,9 @@ final class OperationPorts {
   final Bool operationOver =
       in(bool(), "it is answered, or waits for decisions").named("operationOver");
   final UInt operated =
-      in(uint(Widths.ANSWER), "what the last operation was answered").named("operated");
+      in(uint(CommandWidths.ANSWER), "what the last operation was answered").named("operated");
   final UInt tableState =
-      in(uint(Widths.ANSWER), "how the engine's table stands").named("tableState");
+      in(uint(CommandWidths.ANSWER), "how the engine's table stands").named("tableState");
 
   /**
    * @param codes the operations and their codes, in words

@@ -16,14 +16,14 @@ final class PacketQueue extends Module {
   private static final int INDEX = 8;
 
   final Bool push = in(bool(), "a packet joins; without effect where there is no room");
-  final UInt pushLength = in(uint(Widths.LENGTH), "its length in dwords");
+  final UInt pushLength = in(uint(CommandWidths.LENGTH), "its length in dwords");
   final Bool room = out(bool(), "there is room for one more");
   final Bool pop = in(bool(), "the packet at the head leaves; only where there is one");
   final Bool headValid = out(bool(), "a packet is at the head");
-  final UInt headLength = out(uint(Widths.LENGTH), "its length in dwords");
+  final UInt headLength = out(uint(CommandWidths.LENGTH), "its length in dwords");
 
   private final Memory<UInt> lengths =
-      attribute(syncMemory(1 << INDEX, uint(Widths.LENGTH), "a ring"), "no_rw_check");
+      attribute(syncMemory(1 << INDEX, uint(CommandWidths.LENGTH), "a ring"), "no_rw_check");
   private final UInt tail = regInit(INDEX, 0, "the row that the next packet goes to");
   private final UInt head = regInit(INDEX, 0, "the row of the packet at the head");
   private final Bool present = regInit(false, "there is a packet at the head");

@@ -13,8 +13,10 @@ import vlarb.chisel.UInt;
 final class RequestPorts {
   final Bool weighs = out(bool(), "the argument is the weight of later requests").named("weighs");
   final UInt carried =
-      in(uint(Widths.ANSWER), "what the sequence of the last result carries").named("carried");
+      in(uint(CommandWidths.ANSWER), "what the sequence of the last result carries")
+          .named("carried");
   final UInt connections =
-      in(uint(Widths.ANSWER), "how many connections share that sequence").named("connections");
-  final UInt used = in(uint(Widths.ANSWER), "what all sequences carry").named("used");
+      in(uint(CommandWidths.ANSWER), "how many connections share that sequence")
+          .named("connections");
+  final UInt used = in(uint(CommandWidths.ANSWER), "what all sequences carry").named("used");
 }

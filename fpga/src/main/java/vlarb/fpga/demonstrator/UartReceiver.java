@@ -14,7 +14,7 @@ final class UartReceiver extends Module {
   final Bool rx = in(bool(), "the serial line, high while idle");
   final Bool valid = out(bool(), "a character has arrived; for one cycle");
   final Bool broken = out(bool(), "it had no stop bit");
-  final UInt character = out(uint(Widths.CHARACTER), "while valid");
+  final UInt character = out(uint(CommandWidths.CHARACTER), "while valid");
 
   private final Bool synchronizer = regInit(true, "may be metastable");
   private final Bool line = regInit(true, "the line, in step with the clock");
@@ -22,7 +22,8 @@ final class UartReceiver extends Module {
   private final Bool arrived = regInit(false, "a character has arrived");
   private final Bool withoutStop = reg(bool(), "it had no stop bit");
   private final UInt bitNumber = reg(uint(4), "0 start bit, 1 to 8 data, 9 stop bit");
-  private final UInt shift = reg(uint(Widths.CHARACTER), "data bits, the first one comes last");
+  private final UInt shift =
+      reg(uint(CommandWidths.CHARACTER), "data bits, the first one comes last");
   private final UInt timer;
 
   /**

@@ -10,11 +10,11 @@ import vlarb.chisel.UInt;
 /** The sending half of a UART: 8 data bits, no parity, 1 stop bit. */
 final class UartTransmitter extends Module {
   private static final int BITS = 10;
-  private static final int SHIFT = Widths.CHARACTER + 1;
+  private static final int SHIFT = CommandWidths.CHARACTER + 1;
 
   final Bool valid = in(bool(), "a character is there to send");
   final Bool ready = out(bool(), "and is taken");
-  final UInt character = in(uint(Widths.CHARACTER), "while valid");
+  final UInt character = in(uint(CommandWidths.CHARACTER), "while valid");
   final Bool tx = out(bool(), "the serial line, high while idle");
 
   private final UInt bitsLeft = regInit(4, 0, "start, data and stop bits not over yet");

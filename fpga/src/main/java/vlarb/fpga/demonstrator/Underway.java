@@ -22,7 +22,7 @@ final class Underway implements Module.Part {
   final Bool outstanding = regInit(false, "the operation is not answered yet");
   private final UInt waited = reg(uint(PATIENCE + 1), "cycles since it was accepted");
   private final UInt last =
-      reg(uint(Widths.ANSWER), "the answer to the last operation that was answered");
+      reg(uint(CommandWidths.ANSWER), "the answer to the last operation that was answered");
   private final Bool answered = wire(bool(), "it is answered");
   private final Bool patient = wire(bool(), "it has not waited for long");
 
@@ -68,6 +68,8 @@ final class Underway implements Module.Part {
   /** The answer to the last operation, or that it waits for decisions. */
   UInt answer() {
     return mux(
-        outstanding, cat(lit(LineCommand.WAITS, STATUS), lit(0, Widths.ANSWER - STATUS)), last);
+        outstanding,
+        cat(lit(LineCommand.WAITS, STATUS), lit(0, CommandWidths.ANSWER - STATUS)),
+        last);
   }
 }

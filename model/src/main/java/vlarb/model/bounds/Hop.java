@@ -10,7 +10,7 @@ import java.util.List;
  * @param curve the service that the port's tables promise the VL
  * @param flying seconds from the end of a packet at the port to its end at the next one
  */
-public record Hop(Link link, ServiceCurve curve, double flying) {
+public record Hop(LinkService link, ServiceCurve curve, double flying) {
   /**
    * The most seconds that the packets of a VL need for some hops, from the arrival of the first at
    * the first port to the end of the last behind the last one.

@@ -14,7 +14,7 @@ import vlarb.model.iba.OperationalVls;
 
 /**
  * The bounds of a port's VLs, data packets alone: SMPs and flow-control packets come in where link
- * time becomes seconds ({@link Link}). A VL's packets are assumed to have their credits.
+ * time becomes seconds ({@link LinkService}). A VL's packets are assumed to have their credits.
  */
 public final class PortBounds {
   private final TurnTable high;

@@ -159,7 +159,7 @@ public final class ArbiterInterface {
                       .signed(COUNTER)
                       .unit("dwords"),
                   out("lowTurn", "the low table keeps the link until exhausted")),
-              EngineCommands.ports())
+              ArbiterEnginePorts.ports())
           .flatMap(ports -> ports)
           .toList();
 

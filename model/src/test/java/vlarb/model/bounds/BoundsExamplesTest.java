@@ -124,7 +124,7 @@ class BoundsExamplesTest {
 
   @Test
   void twoHopsOfAKnownLink() {
-    Link link = new Link(1e9, 100, 0);
+    LinkService link = new LinkService(1e9, 100, 0);
     Hop hop = new Hop(link, new ServiceCurve(0.5, 900), 1e-6);
     PacketLengths lengths = new PacketLengths(25, 100);
     // 1000 bytes: the last packet of 100 waits for 900 at half the rate, then a packet goes out.

@@ -15,7 +15,7 @@ import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.OpenSmText;
 import vlarb.config.fabric.Warning;
 import vlarb.model.arbitration.Settings;
-import vlarb.model.bounds.Link;
+import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.ServiceCurve;
 
 /**
@@ -161,7 +161,7 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     if (rate.isEmpty()) {
       return Optional.empty();
     }
-    Link link = Link.of(rate.getAsDouble(), port.group().settings().vls().count());
+    LinkService link = LinkService.of(rate.getAsDouble(), port.group().settings().vls().count());
     return Optional.of(
         wait.isPresent()
             ? OptionalDouble.of(MICRO * link.seconds(wait.getAsLong()))

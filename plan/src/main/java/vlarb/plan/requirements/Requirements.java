@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import vlarb.model.arbitration.Rules;
-import vlarb.model.bounds.Link;
+import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
@@ -33,7 +33,7 @@ import vlarb.model.iba.OperationalVls;
  * @param low the other classes, for the low table
  */
 public record Requirements(
-    Link link,
+    LinkService link,
     int overhead,
     PacketLengths others,
     int highCap,

@@ -19,7 +19,7 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
-import vlarb.model.bounds.Link;
+import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
@@ -82,7 +82,7 @@ public final class RequirementsReader {
         buffer = OptionalDouble.of(p.required("buffer").bytes());
       }
     }
-    Link read = link(link, dataVls);
+    LinkService read = link(link, dataVls);
     ClassesReader classes = new ClassesReader(file, read.rate(), others, dataVls, connections);
     return new Requirements(
         read,
@@ -118,8 +118,8 @@ public final class RequirementsReader {
     return PacketLengths.ofMtu(whole(link, "mtu", 256, MTU, MTU));
   }
 
-  private static Link link(YamlSection link, int dataVls) throws ConfigurationException {
-    Link usual = Link.of(link.required("rate").linkRate(), dataVls);
+  private static LinkService link(YamlSection link, int dataVls) throws ConfigurationException {
+    LinkService usual = LinkService.of(link.required("rate").linkRate(), dataVls);
     Optional<YamlSection> management = link.section("management");
     if (management.isEmpty()) {
       return usual;
@@ -133,7 +133,7 @@ public final class RequirementsReader {
     if (taken >= usual.rate()) {
       throw m.required("rate").mistake("expected less than the link's rate");
     }
-    return new Link(usual.rate(), burst, taken);
+    return new LinkService(usual.rate(), burst, taken);
   }
 
   private static OptionalInt highLimit(YamlSection file) throws ConfigurationException {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.model.arbitration.Settings;
-import vlarb.model.bounds.Link;
+import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortBounds;
 import vlarb.model.iba.VlWeight;
@@ -362,7 +362,7 @@ class PlannerTest {
                   Map.of()));
         }
         return new Requirements(
-            new Link(4e9, 0, 0),
+            new LinkService(4e9, 0, 0),
             frame.overhead(),
             frame.others(),
             frame.highCap(),

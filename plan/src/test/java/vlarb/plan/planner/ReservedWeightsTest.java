@@ -22,7 +22,7 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
-import vlarb.model.bounds.Link;
+import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.ServiceCurve;
@@ -231,7 +231,7 @@ class ReservedWeightsTest {
               Map.of()));
     }
     return new Requirements(
-        new Link(4e9, 500, 1e6),
+        new LinkService(4e9, 500, 1e6),
         4,
         low,
         entries,

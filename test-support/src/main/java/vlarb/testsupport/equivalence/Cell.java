@@ -38,36 +38,49 @@ record Cell(String name, String type, Map<String, Integer> parameters, Map<Strin
    *
    * @throws IllegalStateException if the kind is unknown
    */
-  long[] output(Bits bits, Map<String, long[]> inputs) {
+  long[] output(ThreeValuedBits bits, Map<String, long[]> inputs) {
     int width = pins.get("Y").length;
     long[] a = inputs.get("A");
     long[] b = inputs.get("B");
     boolean signed = flag("A_SIGNED") && (b == null || flag("B_SIGNED"));
     return switch (type) {
-      case "$pos" -> Bits.extended(a, width, signed);
-      case "$not" -> Bits.not(Bits.extended(a, width, signed));
-      case "$neg" -> negated(bits, Bits.extended(a, width, signed));
+      case "$pos" -> ThreeValuedBits.extended(a, width, signed);
+      case "$not" -> ThreeValuedBits.not(ThreeValuedBits.extended(a, width, signed));
+      case "$neg" -> negated(bits, ThreeValuedBits.extended(a, width, signed));
       case "$and", "$or", "$xor", "$xnor" ->
-          bitwise(bits, Bits.extended(a, width, signed), Bits.extended(b, width, signed));
+          bitwise(
+              bits,
+              ThreeValuedBits.extended(a, width, signed),
+              ThreeValuedBits.extended(b, width, signed));
       case "$reduce_or", "$reduce_bool" -> bit(bits.orAll(a), width);
       case "$reduce_and" -> bit(bits.andAll(a), width);
       case "$reduce_xor" -> bit(bits.xorAll(a), width);
-      case "$reduce_xnor" -> bit(Bits.not(bits.xorAll(a)), width);
-      case "$logic_not" -> bit(Bits.not(bits.orAll(a)), width);
+      case "$reduce_xnor" -> bit(ThreeValuedBits.not(bits.xorAll(a)), width);
+      case "$logic_not" -> bit(ThreeValuedBits.not(bits.orAll(a)), width);
       case "$logic_and" -> bit(bits.and(bits.orAll(a), bits.orAll(b)), width);
       case "$logic_or" -> bit(bits.or(bits.orAll(a), bits.orAll(b)), width);
       case "$add" ->
-          bits.add(Bits.extended(a, width, signed), Bits.extended(b, width, signed), Bits.ZERO);
+          bits.add(
+              ThreeValuedBits.extended(a, width, signed),
+              ThreeValuedBits.extended(b, width, signed),
+              ThreeValuedBits.ZERO);
       case "$sub" ->
           bits.add(
-              Bits.extended(a, width, signed), Bits.not(Bits.extended(b, width, signed)), Bits.ONE);
+              ThreeValuedBits.extended(a, width, signed),
+              ThreeValuedBits.not(ThreeValuedBits.extended(b, width, signed)),
+              ThreeValuedBits.ONE);
       case "$mul" ->
-          bits.multiply(Bits.extended(a, width, signed), Bits.extended(b, width, signed));
+          bits.multiply(
+              ThreeValuedBits.extended(a, width, signed),
+              ThreeValuedBits.extended(b, width, signed));
       case "$eq", "$ne", "$lt", "$le", "$gt", "$ge" -> {
         int common = Math.max(a.length, b.length);
         yield bit(
             compared(
-                bits, Bits.extended(a, common, signed), Bits.extended(b, common, signed), signed),
+                bits,
+                ThreeValuedBits.extended(a, common, signed),
+                ThreeValuedBits.extended(b, common, signed),
+                signed),
             width);
       }
       case "$shl", "$sshl", "$shr", "$sshr" -> shifted(bits, a, b, width);
@@ -79,16 +92,16 @@ record Cell(String name, String type, Map<String, Integer> parameters, Map<Strin
   }
 
   private static long[] bit(long bit, int width) {
-    return Bits.extended(new long[] {bit}, width, false);
+    return ThreeValuedBits.extended(new long[] {bit}, width, false);
   }
 
-  private static long[] negated(Bits bits, long[] a) {
+  private static long[] negated(ThreeValuedBits bits, long[] a) {
     long[] zero = new long[a.length];
-    Arrays.fill(zero, Bits.ZERO);
-    return bits.add(zero, Bits.not(a), Bits.ONE);
+    Arrays.fill(zero, ThreeValuedBits.ZERO);
+    return bits.add(zero, ThreeValuedBits.not(a), ThreeValuedBits.ONE);
   }
 
-  private long[] bitwise(Bits bits, long[] a, long[] b) {
+  private long[] bitwise(ThreeValuedBits bits, long[] a, long[] b) {
     long[] result = new long[a.length];
     Arrays.setAll(
         result,
@@ -97,34 +110,36 @@ record Cell(String name, String type, Map<String, Integer> parameters, Map<Strin
               case "$and" -> bits.and(a[i], b[i]);
               case "$or" -> bits.or(a[i], b[i]);
               case "$xor" -> bits.xor(a[i], b[i]);
-              default -> Bits.not(bits.xor(a[i], b[i]));
+              default -> ThreeValuedBits.not(bits.xor(a[i], b[i]));
             });
     return result;
   }
 
-  private long compared(Bits bits, long[] a, long[] b, boolean signed) {
+  private long compared(ThreeValuedBits bits, long[] a, long[] b, boolean signed) {
     return switch (type) {
       case "$eq" -> bits.equal(a, b);
-      case "$ne" -> Bits.not(bits.equal(a, b));
+      case "$ne" -> ThreeValuedBits.not(bits.equal(a, b));
       case "$lt" -> bits.less(a, b, signed);
-      case "$ge" -> Bits.not(bits.less(a, b, signed));
+      case "$ge" -> ThreeValuedBits.not(bits.less(a, b, signed));
       case "$gt" -> bits.less(b, a, signed);
-      default -> Bits.not(bits.less(b, a, signed));
+      default -> ThreeValuedBits.not(bits.less(b, a, signed));
     };
   }
 
-  private long[] shifted(Bits bits, long[] a, long[] b, int width) {
+  private long[] shifted(ThreeValuedBits bits, long[] a, long[] b, int width) {
     boolean signed = flag("A_SIGNED");
-    long[] wide = Bits.extended(a, Math.max(a.length, width), signed);
-    long fill = type.equals("$sshr") && signed ? wide[wide.length - 1] : Bits.ZERO;
+    long[] wide = ThreeValuedBits.extended(a, Math.max(a.length, width), signed);
+    long fill = type.equals("$sshr") && signed ? wide[wide.length - 1] : ThreeValuedBits.ZERO;
     long[] result =
-        type.endsWith("l") ? bits.shiftLeft(wide, b, Bits.ZERO) : bits.shiftRight(wide, b, fill);
+        type.endsWith("l")
+            ? bits.shiftLeft(wide, b, ThreeValuedBits.ZERO)
+            : bits.shiftRight(wide, b, fill);
     return Arrays.copyOf(result, width);
   }
 
   /** A part whose place is a number, to the left where it is negative. */
-  private long[] indexed(Bits bits, long[] a, long[] b, int width) {
-    long fill = type.equals("$shiftx") ? Bits.UNKNOWN : Bits.ZERO;
+  private long[] indexed(ThreeValuedBits bits, long[] a, long[] b, int width) {
+    long fill = type.equals("$shiftx") ? ThreeValuedBits.UNKNOWN : ThreeValuedBits.ZERO;
     long[] wide = Arrays.copyOf(a, Math.max(a.length, width));
     Arrays.fill(wide, a.length, wide.length, fill);
     long[] right = bits.shiftRight(wide, b, fill);
@@ -135,7 +150,7 @@ record Cell(String name, String type, Map<String, Integer> parameters, Map<Strin
     return Arrays.copyOf(bits.mux(b[b.length - 1], left, right), width);
   }
 
-  private static long[] chosen(Bits bits, long[] a, long[] b, long[] selects) {
+  private static long[] chosen(ThreeValuedBits bits, long[] a, long[] b, long[] selects) {
     long[] result = a;
     for (int i = selects.length - 1; i >= 0; i--) {
       long[] word = Arrays.copyOfRange(b, i * a.length, (i + 1) * a.length);

@@ -137,9 +137,9 @@ public final class Equivalence {
     for (int i = 0; i < batch.size(); i++) {
       ModulePair pair = batch.get(i);
       known.put(pair, new ArrayList<>());
-      Miter miter = miter(aig, netlists, i, pair);
+      ModuleMiter miter = miter(aig, netlists, i, pair);
       miter.missing().forEach(missing -> refuted(pair, missing + " is missing"));
-      for (Miter.Sink sink : miter.sinks()) {
+      for (ModuleMiter.Sink sink : miter.sinks()) {
         int difference = miter.difference(sink);
         if (difference != Aig.FALSE) {
           open.add(new Candidate(pair, miter, sink, difference));
@@ -167,7 +167,8 @@ public final class Equivalence {
   }
 
   /** A candidate: something that the two sides of a pair might disagree about. */
-  private record Candidate(ModulePair pair, Miter miter, Miter.Sink sink, int difference) {}
+  private record Candidate(
+      ModulePair pair, ModuleMiter miter, ModuleMiter.Sink sink, int difference) {}
 
   private boolean isRefuted(ModulePair pair) {
     return !known.get(pair).isEmpty();
@@ -189,10 +190,13 @@ public final class Equivalence {
             .limit(SHOWN)
             .map(input -> input.getValue() + "=" + (values[input.getKey()] >> run & 1))
             .collect(Collectors.joining(" "));
-    long compilers = Aig.value(values, Bits.one(candidate.sink.compilers())) >> run & 1;
+    long compilers = Aig.value(values, ThreeValuedBits.one(candidate.sink.compilers())) >> run & 1;
     long sides = candidate.sink.readable();
     boolean defined =
-        ((Aig.value(values, Bits.one(sides)) | Aig.value(values, Bits.zero(sides))) >> run & 1)
+        ((Aig.value(values, ThreeValuedBits.one(sides))
+                        | Aig.value(values, ThreeValuedBits.zero(sides)))
+                    >> run
+                & 1)
             != 0;
     return "%s is %s, but %d to the compiler, for %s"
         .formatted(candidate.sink.name(), defined ? 1 - compilers : "undefined", compilers, inputs);
@@ -219,7 +223,7 @@ public final class Equivalence {
     return new ObjectMapper().readTree(folder.resolve("pairs.json").toFile()).get("modules");
   }
 
-  private static Miter miter(Aig aig, JsonNode netlists, int number, ModulePair pair) {
+  private static ModuleMiter miter(Aig aig, JsonNode netlists, int number, ModulePair pair) {
     UnaryOperator<String> compilers = names(number, "compilers");
     UnaryOperator<String> readable = names(number, "readable");
     Map<String, Netlist> children = new LinkedHashMap<>();
@@ -232,8 +236,8 @@ public final class Equivalence {
         .children()
         .keySet()
         .forEach(c -> children.put(readable.apply(c), Netlist.of(netlists.get(readable.apply(c)))));
-    Miter miter =
-        new Miter(
+    ModuleMiter miter =
+        new ModuleMiter(
             aig,
             Netlist.of(netlists.get(compilers.apply(pair.compilers().module().name()))),
             Netlist.of(netlists.get(readable.apply(pair.readable().module().name()))),

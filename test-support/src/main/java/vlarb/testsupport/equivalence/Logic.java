@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** The values of a netlist's nets, from those of its inputs, registers and instances. */
 final class Logic {
-  private final Bits bits;
+  private final ThreeValuedBits bits;
   private final Map<Integer, Long> values = new HashMap<>();
 
   /**
@@ -22,18 +22,18 @@ final class Logic {
    * @param sources values of the nets that no operator drives
    * @throws IllegalStateException if an operator's output depends on itself
    */
-  Logic(Bits bits, Netlist netlist, Map<Integer, Long> sources) {
+  Logic(ThreeValuedBits bits, Netlist netlist, Map<Integer, Long> sources) {
     this.bits = bits;
-    values.put(Netlist.ZERO, Bits.ZERO);
-    values.put(Netlist.ONE, Bits.ONE);
-    values.put(Netlist.UNKNOWN, Bits.UNKNOWN);
+    values.put(Netlist.ZERO, ThreeValuedBits.ZERO);
+    values.put(Netlist.ONE, ThreeValuedBits.ONE);
+    values.put(Netlist.UNKNOWN, ThreeValuedBits.UNKNOWN);
     values.putAll(sources);
     compute(netlist);
   }
 
   /** The value of a net; one that nothing drives is unknown. */
   long value(int net) {
-    return values.getOrDefault(net, Bits.UNKNOWN);
+    return values.getOrDefault(net, ThreeValuedBits.UNKNOWN);
   }
 
   private long[] word(int[] nets) {

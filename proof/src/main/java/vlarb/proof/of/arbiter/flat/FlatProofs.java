@@ -12,7 +12,7 @@ public final class FlatProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(TableMemories.class, TableMemoriesInside.class, MemoriesProperties::state)
+          .bind(TableMemories.class, TableMemoriesInside.class, TableMemoriesProperties::state)
           .bind(RowTable.class, RowTableInside.class, TableProperties::state)
           .bind(HighPriCounter.class, HighPriCounterInside.class, CounterProperties::state)
           .bind(DataArbitration.class, DataArbitrationInside.class, ChoiceProperties::state);

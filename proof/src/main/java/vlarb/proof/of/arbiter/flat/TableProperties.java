@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
-import vlarb.proof.of.arbiter.row.RowOrder;
+import vlarb.proof.of.arbiter.row.VlPrecedence;
 import vlarb.proof.of.arbiter.table.Turns;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
@@ -121,7 +121,7 @@ final class TableProperties {
 
   /** The symbolic VL comes before each other one that is eligible. */
   private Bool comesFirst() {
-    RowOrder order = new RowOrder(table.rows(), table.row());
+    VlPrecedence order = new VlPrecedence(table.rows(), table.row());
     List<Bool> first = new ArrayList<>();
     for (int own = 0; own < vls; own++) {
       Bool beforeAll = lit(true);

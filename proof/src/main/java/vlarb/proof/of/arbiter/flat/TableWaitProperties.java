@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.proof.of.arbiter.row.RowOrder;
+import vlarb.proof.of.arbiter.row.VlPrecedence;
 import vlarb.proof.of.arbiter.table.Turns;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
@@ -90,7 +90,7 @@ final class TableWaitProperties {
   private Bool waiterIsRight() {
     List<UInt> entryOf = table.rows().entryOf(table.row());
     List<Bool> listed = table.rows().listed(table.row());
-    RowOrder order = new RowOrder(table.rows(), table.row());
+    VlPrecedence order = new VlPrecedence(table.rows(), table.row());
     List<Bool> each = new ArrayList<>();
     for (int own = 0; own < listed.size(); own++) {
       UInt its = entryOf.get(own);

@@ -75,7 +75,7 @@ final class OrderProperties {
   }
 
   private Bool comesBefore() {
-    RowOrder order = new RowOrder(builder.shape().order(), builder.row());
+    VlPrecedence order = new VlPrecedence(builder.shape().order(), builder.row());
     List<Bool> each = new ArrayList<>();
     for (int one = 0; one < builder.shape().vls(); one++) {
       for (int other = 0; other < builder.shape().vls(); other++) {

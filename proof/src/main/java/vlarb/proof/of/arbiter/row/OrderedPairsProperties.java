@@ -91,7 +91,7 @@ final class OrderedPairsProperties {
 
   /** The symbolic VL comes before each other one that is eligible. */
   private Bool comesFirst() {
-    RowOrder order = new RowOrder(shape.order(), pairs.row());
+    VlPrecedence order = new VlPrecedence(shape.order(), pairs.row());
     List<Bool> first = new ArrayList<>();
     for (int own = 0; own < shape.vls(); own++) {
       Bool beforeAll = lit(true);

@@ -20,13 +20,13 @@ public final class RowProofs {
   public static final Bindings ALL =
       Bindings.NONE
           .bind(RowBuilder.class, RowBuilderInside.class, RowProperties::state)
-          .bind(RowMemories.class, RowMemoriesInside.class, MemoriesProperties::state)
+          .bind(RowMemories.class, RowMemoriesInside.class, RowMemoriesProperties::state)
           .bind(KeyTree.class, KeyTreeInside.class, KeyTreeProperties::state)
           .bind(OrderedPairs.class, OrderedPairsInside.class, OrderedPairsProperties::state)
           .bind(TablePositions.class, TablePositionsInside.class, PositionProperties::state)
           .bind(UnlistedVls.class, UnlistedVlsInside.class, PositionProperties::unlisted)
           .bind(WeightAccount.class, WeightAccountInside.class, WeightProperties::state)
-          .bind(LimitAccount.class, LimitAccountInside.class, LimitProperties::state)
+          .bind(LimitAccount.class, LimitAccountInside.class, LimitAccountProperties::state)
           .bind(TurnLook.class, TurnLookInside.class, TurnProperties::state)
           .bind(TableChoice.class, TableChoiceInside.class, TableChoiceProperties::state)
           .bind(RowArbitration.class, RowArbitrationInside.class, LookProperties::state);

@@ -17,7 +17,7 @@ public final class ScanProofs {
   public static final Bindings ALL =
       Bindings.NONE
           .bind(TableBuilder.class, TableBuilderInside.class, BuilderProperties::state)
-          .bind(ScanMemories.class, ScanMemoriesInside.class, MemoriesProperties::state)
+          .bind(ScanMemories.class, ScanMemoriesInside.class, ScanMemoriesProperties::state)
           .bind(LookAheadSteps.class, LookAheadStepsInside.class, StepsProperties::state)
           .bind(ScanTable.class, ScanTableInside.class, ScanTableProperties::state)
           .bind(UnlistedScan.class, UnlistedScanInside.class, UnlistedProperties::state)

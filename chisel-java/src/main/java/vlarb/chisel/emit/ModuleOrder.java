@@ -12,8 +12,8 @@ import vlarb.chisel.verilog.Item.Instance;
 import vlarb.chisel.verilog.VerilogTree;
 
 /** The order of modules by their instances. */
-final class Hierarchy {
-  private Hierarchy() {}
+final class ModuleOrder {
+  private ModuleOrder() {}
 
   /** The modules, each after all those that it instantiates. */
   static List<VerilogTree> childrenFirst(List<VerilogTree> modules) {

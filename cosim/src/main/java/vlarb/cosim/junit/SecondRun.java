@@ -16,12 +16,13 @@ import vlarb.verilator.FstFile;
  *
  * @param calls the calls that prepare the test, and the test
  */
-record Replay(Settings settings, List<Call> calls, ExtensionContext context) {
+record SecondRun(TestSettings settings, List<Call> calls, ExtensionContext context) {
 
   /** The failure, with how to repeat it and where its waveform is. */
   CosimFailure explain(CosimFailure failure) {
     CosimFailure repeatable =
-        failure.withNote("repeat with -D%s=%d".formatted(Settings.SEED_PROPERTY, failure.seed()));
+        failure.withNote(
+            "repeat with -D%s=%d".formatted(TestSettings.SEED_PROPERTY, failure.seed()));
     if (settings.recording() == Recording.ALWAYS) {
       return repeatable.withNote(new WaveformFiles(settings).note());
     }

@@ -10,12 +10,12 @@ import vlarb.proof.of.arbiter.table.TwoBanks.Made;
 import vlarb.rtl.arbiter.scan.ScanShape;
 
 /** Properties of the memories of distances and weights. */
-final class MemoriesProperties {
+final class ScanMemoriesProperties {
   private final ScanMemoriesInside memories;
   private final TableBuilderInside builder;
   private final TwoBanks banks;
 
-  private MemoriesProperties(ScanMemoriesInside memories) {
+  private ScanMemoriesProperties(ScanMemoriesInside memories) {
     this.memories = memories;
     builder = memories.builder();
     banks = new TwoBanks(memories.module(), memories.bank());
@@ -27,7 +27,7 @@ final class MemoriesProperties {
     if (shape.parameters().managed()) {
       return;
     }
-    MemoriesProperties properties = new MemoriesProperties(memories);
+    ScanMemoriesProperties properties = new ScanMemoriesProperties(memories);
     TableBuilderInside builder = memories.builder();
     properties.banks.exchangedWhen(builder.done());
     properties.banks.madeOfEntries(memories.access(), builder.walking(), builder.readAddress());

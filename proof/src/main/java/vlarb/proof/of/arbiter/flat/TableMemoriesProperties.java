@@ -16,14 +16,14 @@ import vlarb.rtl.arbiter.flat.TableMemories.TablePorts;
  * Properties of the memories of rows and weights. Here a word is read in a cycle of one's choice,
  * and in that of a commit already in the bank that comes into force.
  */
-final class MemoriesProperties {
+final class TableMemoriesProperties {
   private final TableMemoriesInside memories;
   private final RowBuilderInside builder;
 
   /** The bank that is read in this cycle. */
   private final UInt inUse;
 
-  private MemoriesProperties(TableMemoriesInside memories) {
+  private TableMemoriesProperties(TableMemoriesInside memories) {
     this.memories = memories;
     builder = memories.builder();
     inUse = mux(memories.commit(), memories.bank().not(), memories.bank());
@@ -31,7 +31,7 @@ final class MemoriesProperties {
 
   /** States all of it. */
   static void state(TableMemoriesInside memories) {
-    MemoriesProperties properties = new MemoriesProperties(memories);
+    TableMemoriesProperties properties = new TableMemoriesProperties(memories);
     TwoBanks banks = new TwoBanks(memories.module(), memories.bank());
     banks.exchangedWhen(memories.builder().done());
     banks.madeOfEntries(

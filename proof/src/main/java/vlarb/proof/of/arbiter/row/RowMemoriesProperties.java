@@ -6,8 +6,8 @@ import vlarb.proof.of.arbiter.table.TwoBanks.Made;
 import vlarb.rtl.arbiter.row.RowBuilder;
 
 /** Properties of the memories of rows and weights. */
-final class MemoriesProperties {
-  private MemoriesProperties() {}
+final class RowMemoriesProperties {
+  private RowMemoriesProperties() {}
 
   /** States all of it. */
   static void state(RowMemoriesInside memories) {

@@ -7,14 +7,14 @@ import java.util.Arrays;
  * Words of bits, each of which is 0, 1 or unknown: a pair of literals, one that says that it is 1
  * and one that says that it is 0. Bit 0 is the least significant.
  */
-final class Bits {
+final class ThreeValuedBits {
   static final long ZERO = pair(Aig.FALSE, Aig.TRUE);
   static final long ONE = pair(Aig.TRUE, Aig.FALSE);
   static final long UNKNOWN = pair(Aig.FALSE, Aig.FALSE);
 
   private final Aig aig;
 
-  Bits(Aig aig) {
+  ThreeValuedBits(Aig aig) {
     this.aig = aig;
   }
 
@@ -96,7 +96,7 @@ final class Bits {
   }
 
   static long[] not(long[] word) {
-    return Arrays.stream(word).map(Bits::not).toArray();
+    return Arrays.stream(word).map(ThreeValuedBits::not).toArray();
   }
 
   /** The sum of words of one width. If a bit of a word is unknown, all bits of the sum are. */

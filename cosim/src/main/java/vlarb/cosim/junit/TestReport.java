@@ -24,8 +24,8 @@ import vlarb.system.AtomicFiles;
  * and say that the run is not over: otherwise the files of an earlier run would be taken for those
  * of this run.
  */
-final class Report implements AutoCloseable {
-  private static final Namespace NAMESPACE = Namespace.create(Report.class);
+final class TestReport implements AutoCloseable {
+  private static final Namespace NAMESPACE = Namespace.create(TestReport.class);
 
   private static final String TITLE = "Tests";
 
@@ -45,7 +45,7 @@ final class Report implements AutoCloseable {
           List.of(),
           Coverage.NONE);
 
-  private final Path root = Settings.artifactsOfAll();
+  private final Path root = TestSettings.artifactsOfAll();
 
   /** The folders of the tests' results, by the tests' names. */
   private final ConcurrentSkipListMap<String, ResultFolder> folders = new ConcurrentSkipListMap<>();
@@ -53,17 +53,17 @@ final class Report implements AutoCloseable {
   /** The names of the tests whose results report a failure. */
   private final Set<String> failed = ConcurrentHashMap.newKeySet();
 
-  private Report() {}
+  private TestReport() {}
 
   /** The report that this test belongs to. */
-  static Report of(ExtensionContext context) {
+  static TestReport of(ExtensionContext context) {
     return context
         .getRoot()
         .getStore(NAMESPACE)
-        .computeIfAbsent(Report.class, _ -> new Report().begun(), Report.class);
+        .computeIfAbsent(TestReport.class, _ -> new TestReport().begun(), TestReport.class);
   }
 
-  private Report begun() {
+  private TestReport begun() {
     try {
       write(
           new RunsPage(TITLE, root, List.of(ResultFolder.Content.of(root, UNFINISHED)), List.of()),

@@ -15,7 +15,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * decision at once; so are the two counts of what the high table has sent since the last low
  * opportunity, one of dwords and one of packets.
  */
-final class LimitProperties {
+final class LimitAccountProperties {
   private static final int MAX_COUNTER = 260_096;
   private static final int MIN_COUNTER = -2047;
 
@@ -37,7 +37,7 @@ final class LimitProperties {
   private final UInt dwords = count();
   private final UInt packets = count();
 
-  private LimitProperties(LimitAccountInside account) {
+  private LimitAccountProperties(LimitAccountInside account) {
     this.account = account;
     committing = Pipeline.was(account.module(), 1, account.takes());
     changed = Pipeline.was(account.module(), 1, account.decides()).or(committing);
@@ -57,7 +57,7 @@ final class LimitProperties {
 
   /** States all of it. Packets are counted where their length is known to be above 0. */
   static void state(LimitAccountInside account) {
-    LimitProperties properties = new LimitProperties(account);
+    LimitAccountProperties properties = new LimitAccountProperties(account);
     properties.rely();
     properties.bounds();
     properties.highLimit();

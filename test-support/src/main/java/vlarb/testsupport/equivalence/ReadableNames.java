@@ -13,10 +13,10 @@ import java.util.regex.Pattern;
  * is element 3 of the array {@code rows}, or its part of the vector {@code rows}, in which element
  * 0 is the lowest.
  */
-final class Names {
+final class ReadableNames {
   private static final Pattern ELEMENT = Pattern.compile("(\\w+)_(\\d+)");
 
-  private Names() {}
+  private ReadableNames() {}
 
   /**
    * The nets of a word.

@@ -24,7 +24,7 @@ import vlarb.cosim.verilator.Verilator;
 import vlarb.cosim.vpi.Icarus;
 
 /** The settings of a test: what the annotation says, and what follows from the test's name. */
-final class Settings {
+final class TestSettings {
   static final String SEED_PROPERTY = "vlarb.cosim.seed";
   static final String SIMULATOR_PARAMETER = "vlarb.cosim.simulator";
   static final String COVERAGE_PARAMETER = "vlarb.cosim.coverage";
@@ -39,7 +39,7 @@ final class Settings {
   private final boolean codeCoverage;
   private final Recording recording;
 
-  private Settings(Cosim cosim, ExtensionContext context) {
+  private TestSettings(Cosim cosim, ExtensionContext context) {
     this.cosim = cosim;
     testClass = context.getRequiredTestClass();
     method = context.getRequiredTestMethod().getName();
@@ -49,12 +49,12 @@ final class Settings {
         context.getConfigurationParameter(COVERAGE_PARAMETER, Boolean::valueOf).orElse(false);
     recording =
         context
-            .getConfigurationParameter(RECORDING_PARAMETER, Settings::recording)
+            .getConfigurationParameter(RECORDING_PARAMETER, TestSettings::recording)
             .orElse(cosim.waveform());
   }
 
   /** The settings of the running test: from the method's annotation, or from that of the class. */
-  static Settings of(ExtensionContext context) {
+  static TestSettings of(ExtensionContext context) {
     Method method = context.getRequiredTestMethod();
     Class<?> testClass = context.getRequiredTestClass();
     Cosim cosim =
@@ -65,7 +65,7 @@ final class Settings {
                         testClass, Cosim.class, context.getEnclosingTestClasses()))
             .orElseThrow(
                 () -> new ExtensionConfigurationException(method + " has no annotation @Cosim"));
-    return new Settings(cosim, context);
+    return new TestSettings(cosim, context);
   }
 
   private static Recording recording(String text) {

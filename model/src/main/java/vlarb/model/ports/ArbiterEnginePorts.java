@@ -12,14 +12,14 @@ import vlarb.model.table.cycle.EngineOutputs;
  * The ports of an arbiter with a table engine inside that belong to the engine: commands, answers,
  * and the state of the table. Where a value means nothing the port carries 0.
  */
-final class EngineCommands {
+final class ArbiterEnginePorts {
   private static final Where<ArbiterParameters> MANAGED =
       new Where<>("a `table-engine.policy`", ArbiterParameters::managed);
 
   private static final EngineWidths<ArbiterParameters> WIDTHS =
       new EngineWidths<>(p -> p.engine().orElseThrow(), "high-cap");
 
-  private EngineCommands() {}
+  private ArbiterEnginePorts() {}
 
   static Stream<PortSpec<ArbiterParameters>> ports() {
     return Stream.of(commands(), answers(), table())

@@ -4,8 +4,8 @@ package vlarb.chisel;
 import java.util.Iterator;
 
 /** The checks that keep bits from being lost: Chisel's compiler would only warn. */
-final class Widths {
-  private Widths() {}
+final class WidthChecks {
+  private WidthChecks() {}
 
   static void requireWidth(int width) {
     if (width < 1) {

@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
  * <p>Registers, inputs and outputs of instances of the two sides that go by one name have one value
  * in both; what has a name on one side only can have any value there.
  */
-final class Miter {
+final class ModuleMiter {
   /** A sink: a value that both sides must agree on. */
   record Sink(String name, long compilers, long readable) {}
 
   private final Aig aig;
-  private final Bits bits;
+  private final ThreeValuedBits bits;
   private final Netlist compilers;
   private final Netlist readable;
   private final Map<String, Netlist> modules;
@@ -37,9 +37,9 @@ final class Miter {
   /**
    * @param modules the ports of all that is instantiated
    */
-  Miter(Aig aig, Netlist compilers, Netlist readable, Map<String, Netlist> modules) {
+  ModuleMiter(Aig aig, Netlist compilers, Netlist readable, Map<String, Netlist> modules) {
     this.aig = aig;
-    this.bits = new Bits(aig);
+    this.bits = new ThreeValuedBits(aig);
     this.compilers = compilers;
     this.readable = readable;
     this.modules = modules;
@@ -66,8 +66,9 @@ final class Miter {
    */
   int difference(Sink sink) {
     return aig.or(
-        aig.and(Bits.one(sink.compilers), Aig.not(Bits.one(sink.readable))),
-        aig.and(Bits.zero(sink.compilers), Aig.not(Bits.zero(sink.readable))));
+        aig.and(ThreeValuedBits.one(sink.compilers), Aig.not(ThreeValuedBits.one(sink.readable))),
+        aig.and(
+            ThreeValuedBits.zero(sink.compilers), Aig.not(ThreeValuedBits.zero(sink.readable))));
   }
 
   void build(Optional<String> clockEnable) {
@@ -75,7 +76,7 @@ final class Miter {
     share(compilers.inputs(), readable.inputs());
     matchRegisters();
     for (Cell instance : instances(compilers).values()) {
-      Names.instance(instance.name(), instances)
+      ReadableNames.instance(instance.name(), instances)
           .ifPresentOrElse(
               other -> share(pins(instance, false), pins(other, false)),
               () -> missing.add("instance " + instance.name()));
@@ -87,7 +88,7 @@ final class Miter {
     compare("output ", compilers.outputs(), readable.outputs(), left, right);
     compareRegisters(left, right, clockEnable);
     for (Cell instance : instances(compilers).values()) {
-      Names.instance(instance.name(), instances)
+      ReadableNames.instance(instance.name(), instances)
           .ifPresent(
               other ->
                   compare(
@@ -118,7 +119,8 @@ final class Miter {
   private void share(Map<String, int[]> words, Map<String, int[]> others) {
     words.forEach(
         (name, nets) -> {
-          int[] same = Names.find(name, nets.length, words.keySet(), others).orElse(new int[0]);
+          int[] same =
+              ReadableNames.find(name, nets.length, words.keySet(), others).orElse(new int[0]);
           for (int i = 0; i < nets.length; i++) {
             long value = input(name + "[" + i + "]");
             compilersSources.put(nets[i], value);
@@ -132,7 +134,7 @@ final class Miter {
   private long input(String name) {
     int literal = aig.input();
     inputNames.put(literal >> 1, name);
-    return Bits.known(literal);
+    return ThreeValuedBits.known(literal);
   }
 
   /** The next value of each register, by the net of the present value. */
@@ -170,7 +172,8 @@ final class Miter {
 
   private void matchRegister(String name, int[] nets, Set<Integer> states, Set<Integer> others) {
     int[] same =
-        Names.find(name, nets.length, compilers.names().keySet(), readable.names()).orElse(null);
+        ReadableNames.find(name, nets.length, compilers.names().keySet(), readable.names())
+            .orElse(null);
     for (int i = 0; same != null && i < nets.length; i++) {
       boolean both = states.contains(nets[i]) && others.contains(same[i]);
       if (both && !registers.containsKey(nets[i])) {
@@ -216,7 +219,7 @@ final class Miter {
       String kind, Map<String, int[]> words, Map<String, int[]> others, Logic left, Logic right) {
     words.forEach(
         (name, nets) ->
-            Names.find(name, nets.length, words.keySet(), others)
+            ReadableNames.find(name, nets.length, words.keySet(), others)
                 .ifPresentOrElse(
                     same -> {
                       for (int i = 0; i < nets.length; i++) {
@@ -301,12 +304,12 @@ final class Miter {
   /** True where a property fails, or is covered; never where the property is not stated. */
   private long failure(Map<String, Cell> stated, String label, Logic logic) {
     if (!stated.containsKey(label)) {
-      return Bits.ZERO;
+      return ThreeValuedBits.ZERO;
     }
     Cell property = stated.get(label);
     long enabled = logic.value(property.pins().get("EN")[0]);
     long condition = logic.value(property.pins().get("A")[0]);
     boolean cover = property.type().equals("$cover");
-    return bits.and(enabled, cover ? condition : Bits.not(condition));
+    return bits.and(enabled, cover ? condition : ThreeValuedBits.not(condition));
   }
 }

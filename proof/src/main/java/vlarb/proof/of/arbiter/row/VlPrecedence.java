@@ -7,10 +7,10 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.OrderRows;
 
 /** For properties: what a row of order says of two VLs. */
-public final class RowOrder {
+public final class VlPrecedence {
   private final List<UInt> laterThan;
 
-  public RowOrder(OrderRows rows, UInt row) {
+  public VlPrecedence(OrderRows rows, UInt row) {
     laterThan = rows.laterThan(row);
   }
 

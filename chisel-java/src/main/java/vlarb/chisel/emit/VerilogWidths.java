@@ -29,17 +29,17 @@ import vlarb.chisel.verilog.Range;
 import vlarb.chisel.verilog.VerilogTree;
 
 /** The widths in bits of the signals and expressions of a module, by the rules of Verilog. */
-final class Widths {
+final class VerilogWidths {
   /** Sizes of a signal's dimensions, the outermost first; the last one is a word's width. */
   private final Map<String, List<Integer>> shapes = new HashMap<>();
 
-  private Widths(VerilogTree module) {
+  private VerilogWidths(VerilogTree module) {
     module.ports().forEach(p -> shapes.put(p.name(), shape(p.range().stream())));
     module.declarations().forEach(d -> shapes.put(d.name(), shape(d)));
   }
 
-  static Widths of(VerilogTree module) {
-    return new Widths(module);
+  static VerilogWidths of(VerilogTree module) {
+    return new VerilogWidths(module);
   }
 
   private static List<Integer> shape(Declaration declaration) {

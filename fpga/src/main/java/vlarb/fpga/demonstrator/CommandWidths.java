@@ -2,7 +2,7 @@
 package vlarb.fpga.demonstrator;
 
 /** Widths, in bits, of the values that the demonstrator's modules exchange. */
-final class Widths {
+final class CommandWidths {
   /** A character on the serial line. */
   static final int CHARACTER = 8;
 
@@ -30,5 +30,5 @@ final class Widths {
   /** Decisions to take. */
   static final int DECISIONS = 16;
 
-  private Widths() {}
+  private CommandWidths() {}
 }
