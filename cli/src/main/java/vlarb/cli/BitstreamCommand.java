@@ -27,10 +27,10 @@ import vlarb.fpga.bitstream.Bitstream;
 import vlarb.fpga.bitstream.BitstreamFlow;
 import vlarb.fpga.bitstream.BitstreamReport;
 import vlarb.fpga.bitstream.Board;
+import vlarb.fpga.bitstream.VendorProject;
+import vlarb.fpga.bitstream.VendorTool;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.flow.VendorProject;
-import vlarb.fpga.flow.VendorTool;
 import vlarb.rtl.output.OutputDirectory;
 
 /** Makes a bitstream of the demonstrator for a board, or a project for a vendor's tool. */

@@ -26,7 +26,7 @@ import vlarb.fpga.flow.FlowRun;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.tool.ToolFailedException;
+import vlarb.fpga.flow.ToolFailedException;
 
 class BudgetCommandTest {
   private final StringWriter out = new StringWriter();

@@ -4,7 +4,7 @@ package vlarb.cli.option;
 import java.io.PrintWriter;
 import java.util.function.Supplier;
 import vlarb.cli.failure.ToolException;
-import vlarb.fpga.tool.ToolFailedException;
+import vlarb.fpga.flow.ToolFailedException;
 import vlarb.system.ToolMissingException;
 
 /** Makes this program's failures of those of the tools in a flow. */

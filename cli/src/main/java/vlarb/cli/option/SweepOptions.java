@@ -12,12 +12,12 @@ import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.ToolException;
 import vlarb.fpga.flow.Target;
+import vlarb.fpga.flow.Tool;
 import vlarb.fpga.sweep.ArbiterSweep;
 import vlarb.fpga.sweep.ArbiterSweepFile;
 import vlarb.fpga.sweep.ArbiterSweepPoint;
 import vlarb.fpga.sweep.SweepFileException;
 import vlarb.fpga.sweep.SweepFiles;
-import vlarb.fpga.tool.Tool;
 import vlarb.rtl.output.OutputDirectory;
 
 /** The options of a sweep, and the sweep that they describe. */

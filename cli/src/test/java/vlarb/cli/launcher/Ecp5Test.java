@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import vlarb.fpga.tool.Tool;
+import vlarb.fpga.flow.Tool;
 
 /** The launcher finds nextpnr for ECP5, or goes on without it. */
 class Ecp5Test {

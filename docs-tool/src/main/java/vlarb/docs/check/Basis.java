@@ -16,7 +16,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import vlarb.fpga.flow.Target;
-import vlarb.fpga.tool.Tool;
+import vlarb.fpga.flow.Tool;
 import vlarb.system.ContentHash;
 import vlarb.system.ToolMissingException;
 

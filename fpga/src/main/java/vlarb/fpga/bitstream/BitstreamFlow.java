@@ -12,7 +12,7 @@ import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.Nextpnr;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.tool.Tool;
+import vlarb.fpga.flow.Tool;
 import vlarb.system.TemporaryFolder;
 
 /**
@@ -44,7 +44,7 @@ public final class BitstreamFlow {
    * @param demonstrated the arbiter, and what is around it
    * @param seeds the most placements to try, 1 or more
    * @throws vlarb.system.ToolMissingException if a tool is not installed
-   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   * @throws vlarb.fpga.flow.ToolFailedException if a tool fails
    */
   public static Bitstream build(Board board, Demonstrated demonstrated, int seeds) {
     RtlSource source = BoardTop.of(board, demonstrated, Board.clocksPerBit());

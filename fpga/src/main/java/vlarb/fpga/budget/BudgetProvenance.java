@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import vlarb.fpga.flow.Target;
-import vlarb.fpga.tool.Tool;
+import vlarb.fpga.flow.Tool;
 import vlarb.rtl.generate.BuildVersions;
 
 /** The tools and versions behind figures, printed beside them in every output. */

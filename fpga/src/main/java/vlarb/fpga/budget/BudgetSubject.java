@@ -8,7 +8,6 @@ import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.config.ConfigurationText;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.yardstick.RoundRobinArbiter;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 

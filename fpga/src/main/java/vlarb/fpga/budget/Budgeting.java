@@ -40,7 +40,7 @@ public final class Budgeting {
    *
    * @param seeds placement seeds to try, at least 1
    * @throws vlarb.system.ToolMissingException if a tool is not installed
-   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   * @throws vlarb.fpga.flow.ToolFailedException if a tool fails
    */
   public Budget of(BudgetSubject subject, Target target, int seeds) {
     SequencedMap<String, String> versions = BudgetProvenance.versions(target);

@@ -72,7 +72,7 @@ public record ArchitectureComparison(
    * @param architectures at least one of them takes the arbiter's table engine, if it has one
    * @param seeds placement seeds to try, at least 1
    * @throws vlarb.system.ToolMissingException if a tool is not installed
-   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   * @throws vlarb.fpga.flow.ToolFailedException if a tool fails
    */
   public static ArchitectureComparison of(
       ArbiterParameters asked,

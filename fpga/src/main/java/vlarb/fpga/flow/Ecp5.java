@@ -3,7 +3,6 @@ package vlarb.fpga.flow;
 
 import java.nio.file.Path;
 import java.util.List;
-import vlarb.fpga.tool.Tool;
 
 /**
  * A Lattice ECP5, by Yosys and nextpnr. Debian has no nextpnr for this family, so a Python package

@@ -14,7 +14,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import vlarb.fpga.tool.Tool;
 
 /**
  * From Verilog to figures by Yosys and nextpnr, the same way for every family of FPGAs. Area is

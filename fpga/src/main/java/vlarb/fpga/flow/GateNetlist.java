@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import vlarb.fpga.tool.Tool;
 import vlarb.system.TemporaryFolder;
 
 /**
@@ -38,7 +37,7 @@ public record GateNetlist(String gates, String logic) {
    * Synthesizes a design.
    *
    * @throws vlarb.system.ToolMissingException if a tool or a cell library is not installed
-   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   * @throws ToolFailedException if a tool fails
    * @throws UncheckedIOException if files cannot be read or written
    */
   public static GateNetlist of(RtlSource source, Target target) {

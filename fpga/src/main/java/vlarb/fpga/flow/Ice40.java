@@ -3,7 +3,6 @@ package vlarb.fpga.flow;
 
 import java.nio.file.Path;
 import java.util.List;
-import vlarb.fpga.tool.Tool;
 
 /**
  * A Lattice iCE40 by Yosys and nextpnr.

@@ -18,7 +18,7 @@ public final class Measurer {
    * The figures of a run: from the cache, or made now and kept there.
    *
    * @throws vlarb.system.ToolMissingException if a tool is not installed
-   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   * @throws ToolFailedException if a tool fails
    * @throws UncheckedIOException if files cannot be read or written
    */
   public Figures measure(FlowRun run) {

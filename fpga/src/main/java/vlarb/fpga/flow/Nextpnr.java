@@ -8,8 +8,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
-import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.ToolFailedException;
 
 /**
  * PlacedDesign and routing by nextpnr in one device.

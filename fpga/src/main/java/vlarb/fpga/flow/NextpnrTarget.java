@@ -4,7 +4,6 @@ package vlarb.fpga.flow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import vlarb.fpga.tool.Tool;
 
 /** An FPGA by Yosys and nextpnr. */
 sealed interface NextpnrTarget extends Target permits Ice40, Ecp5 {

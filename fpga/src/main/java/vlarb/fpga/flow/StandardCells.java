@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.ToolFailedException;
 import vlarb.system.ToolMissingException;
 
 /**

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import vlarb.fpga.tool.Tool;
 
 /** A target that a design can be built in, with the tools that do it. */
 public sealed interface Target permits NextpnrTarget, StandardCells {
@@ -52,7 +51,7 @@ public sealed interface Target permits NextpnrTarget, StandardCells {
    *
    * @param work an empty directory
    * @throws vlarb.system.ToolMissingException if a tool is not installed
-   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   * @throws ToolFailedException if a tool fails
    */
   void synthesize(RtlSource source, Path work) throws IOException;
 
@@ -63,7 +62,7 @@ public sealed interface Target permits NextpnrTarget, StandardCells {
    *     clock. Without effect where the target places nothing
    * @param work an empty directory
    * @throws vlarb.system.ToolMissingException if a tool is not installed
-   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   * @throws ToolFailedException if a tool fails
    */
   Figures measure(RtlSource source, int seeds, Path work) throws IOException;
 }

@@ -3,8 +3,6 @@ package vlarb.fpga.flow;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.ToolFailedException;
 
 /**
  * The longest path that OpenSTA reports.

@@ -18,7 +18,7 @@ import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.FlowRun;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Target;
-import vlarb.fpga.tool.ToolFailedException;
+import vlarb.fpga.flow.ToolFailedException;
 import vlarb.jobs.Job;
 import vlarb.jobs.JobEngine;
 import vlarb.jobs.Listener;

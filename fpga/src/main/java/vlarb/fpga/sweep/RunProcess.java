@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Measurer;
-import vlarb.fpga.tool.ToolFailedException;
+import vlarb.fpga.flow.ToolFailedException;
 import vlarb.jobs.Program;
 import vlarb.system.ToolMissingException;
 

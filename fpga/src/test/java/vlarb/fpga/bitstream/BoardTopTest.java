@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.tool.Tool;
+import vlarb.fpga.flow.Tool;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;

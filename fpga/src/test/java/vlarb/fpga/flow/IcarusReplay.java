@@ -9,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import vlarb.fpga.flow.PortRecording.Port;
-import vlarb.fpga.tool.Tool;
 
 /** Replays a recording on gates with their vendor's models in Icarus Verilog, and compares. */
 final class IcarusReplay {

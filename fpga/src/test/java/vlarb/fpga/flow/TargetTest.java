@@ -15,8 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.ToolFailedException;
 import vlarb.system.ToolMissingException;
 
 /** Runs the tools on designs whose figures are known. */

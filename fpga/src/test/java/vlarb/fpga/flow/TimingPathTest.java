@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import vlarb.fpga.tool.ToolFailedException;
 
 class TimingPathTest {
   private static final String TO_A_REGISTER =

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import vlarb.fpga.flow.FigureCache;
-import vlarb.fpga.tool.ToolFailedException;
+import vlarb.fpga.flow.ToolFailedException;
 import vlarb.jobs.JobEngine;
 import vlarb.jobs.LocalEngine;
 import vlarb.jobs.SlurmEngine;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.fpga.flow.FigureCache;
-import vlarb.fpga.tool.ToolFailedException;
+import vlarb.fpga.flow.ToolFailedException;
 import vlarb.jobs.LocalEngine;
 import vlarb.testsupport.TakesTurns;
 

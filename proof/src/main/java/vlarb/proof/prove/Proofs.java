@@ -9,9 +9,9 @@ import vlarb.proof.of.arbiter.flat.FlatProofs;
 import vlarb.proof.of.arbiter.managed.ManagedProofs;
 import vlarb.proof.of.arbiter.management.ManagementProofs;
 import vlarb.proof.of.arbiter.port.PortProofs;
+import vlarb.proof.of.arbiter.port.SerialProofs;
 import vlarb.proof.of.arbiter.row.RowProofs;
 import vlarb.proof.of.arbiter.scan.ScanProofs;
-import vlarb.proof.of.arbiter.serial.SerialProofs;
 import vlarb.proof.of.engine.EngineProofs;
 import vlarb.proof.of.part.PartProofs;
 

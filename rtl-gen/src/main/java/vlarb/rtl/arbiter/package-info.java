@@ -8,7 +8,7 @@
  * What all of them know of tables, and the contract with the port, is in {@link
  * vlarb.rtl.arbiter.table}.
  *
- * <p>Only this package names every micro-architecture. Beside each package is one with its proofs,
- * which are bound to the modules from outside.
+ * <p>{@link vlarb.rtl.arbiter.port.DataArbiters} alone names every micro-architecture. Each package
+ * has one of the same name with the proofs, which are bound to the modules from outside.
  */
 package vlarb.rtl.arbiter;

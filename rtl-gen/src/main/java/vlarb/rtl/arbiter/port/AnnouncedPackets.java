@@ -8,7 +8,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.PortOptions;
-import vlarb.rtl.arbiter.serial.SerialHeads;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.Widths;
 

@@ -3,7 +3,6 @@ package vlarb.rtl.arbiter.port;
 
 import java.util.Locale;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.arbiter.DataArbiters;
 
 /** The header of the arbiter's module: the steps, the latency, the bound, the cost. */
 record ArbiterHeader(ArbiterParameters parameters) {

@@ -11,7 +11,6 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.iba.OperationalVls;
-import vlarb.rtl.arbiter.DataArbiters;
 import vlarb.rtl.arbiter.management.InitialTables;
 import vlarb.rtl.arbiter.management.Management;
 import vlarb.rtl.arbiter.management.RegisterMap;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.arbiter.serial;
+package vlarb.proof.of.arbiter.port;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
-import vlarb.rtl.arbiter.serial.AnnouncedVl;
+import vlarb.rtl.arbiter.port.AnnouncedVl;
 
 /** The signals of {@link AnnouncedVl} that proofs read. */
 record AnnouncedVlInside(

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.arbiter.serial;
+package vlarb.proof.of.arbiter.port;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.proof.of.part.BlockMemoryInside;
-import vlarb.rtl.arbiter.serial.SerialHeads;
+import vlarb.rtl.arbiter.port.SerialHeads;
 
 /** The signals of {@link SerialHeads} that proofs read. */
 record SerialHeadsInside(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.yardstick;
+package vlarb.fpga.budget;
 
 import static vlarb.chisel.Hardware.*;
 

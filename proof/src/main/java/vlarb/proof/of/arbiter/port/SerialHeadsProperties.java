@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.arbiter.serial;
+package vlarb.proof.of.arbiter.port;
 
 import static vlarb.chisel.Hardware.*;
 

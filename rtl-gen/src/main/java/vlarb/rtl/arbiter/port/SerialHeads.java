@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter.serial;
+package vlarb.rtl.arbiter.port;
 
 import static vlarb.chisel.Hardware.*;
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.flow;
+package vlarb.fpga.bitstream;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import vlarb.chisel.VerilogModule;
+import vlarb.fpga.flow.RtlSource;
 import vlarb.rtl.generate.BuildVersions;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 

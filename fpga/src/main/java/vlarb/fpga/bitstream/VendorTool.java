@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.flow;
+package vlarb.fpga.bitstream;
 
 import java.util.Locale;
 import java.util.Optional;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter;
+package vlarb.rtl.arbiter.port;
 
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.flat.DataArbitration;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.flow;
+package vlarb.fpga.bitstream;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.chisel.VerilogModule;
+import vlarb.fpga.flow.RtlSource;
 import vlarb.rtl.generate.BuildVersions;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.proof.of.arbiter.serial;
+package vlarb.proof.of.arbiter.port;
 
 import vlarb.chisel.Bindings;
-import vlarb.rtl.arbiter.serial.AnnouncedVl;
-import vlarb.rtl.arbiter.serial.SerialHeads;
+import vlarb.rtl.arbiter.port.AnnouncedVl;
+import vlarb.rtl.arbiter.port.SerialHeads;
 
 /** The proofs of packets that are announced, bound to their modules. */
 public final class SerialProofs {
