@@ -9,7 +9,6 @@ import vlarb.proof.of.arbiter.flat.FlatProofs;
 import vlarb.proof.of.arbiter.managed.ManagedProofs;
 import vlarb.proof.of.arbiter.management.ManagementProofs;
 import vlarb.proof.of.arbiter.port.PortProofs;
-import vlarb.proof.of.arbiter.port.SerialProofs;
 import vlarb.proof.of.arbiter.row.RowProofs;
 import vlarb.proof.of.arbiter.scan.ScanProofs;
 import vlarb.proof.of.engine.EngineProofs;
@@ -29,7 +28,6 @@ public final class Proofs {
               FlatProofs.ALL,
               ScanProofs.ALL,
               RowProofs.ALL,
-              SerialProofs.ALL,
               PortProofs.ALL)
           .reduce(Bindings.NONE, Bindings::and);
 

@@ -8,7 +8,8 @@
  * What all of them know of tables, and the contract with the port, is in {@link
  * vlarb.rtl.arbiter.table}.
  *
- * <p>{@link vlarb.rtl.arbiter.port.DataArbiters} alone names every micro-architecture. Each package
- * has one of the same name with the proofs, which are bound to the modules from outside.
+ * <p>The class {@code DataArbiters} of {@link vlarb.rtl.arbiter.port} alone names every
+ * micro-architecture. The proofs of a package's modules are in a package of the same name, bound to
+ * the modules from outside.
  */
 package vlarb.rtl.arbiter;

@@ -10,13 +10,13 @@ import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.table.DataArbiter;
 
 /** The micro-architectures by their names: the one place that knows all of them. */
-public final class DataArbiters {
+final class DataArbiters {
   private DataArbiters() {}
 
   /**
    * Makes, within {@code instance}, what decides about the data of an arbiter with two VLs or more.
    */
-  public static DataArbiter of(ArbiterParameters parameters) {
+  static DataArbiter of(ArbiterParameters parameters) {
     return switch (parameters.architecture()) {
       case FLAT -> new DataArbitration(parameters);
       case SCAN -> new ScanArbitration(parameters);
@@ -25,7 +25,7 @@ public final class DataArbiters {
   }
 
   /** Cycles from one data grant to the next, where the packet does not last longer. */
-  public static int cycles(ArbiterParameters parameters) {
+  static int cycles(ArbiterParameters parameters) {
     if (!parameters.looksAhead()) {
       return 1;
     }

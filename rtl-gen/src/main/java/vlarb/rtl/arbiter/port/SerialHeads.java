@@ -35,27 +35,27 @@ public final class SerialHeads extends Module {
   private final int vls;
   private final PortOptions options;
 
-  public final Bool initDone = in(bool(), "announcements and credits can be taken");
-  public final Bool announceValid = in(bool(), "a packet is announced");
-  public final UInt announceVl = in(uint(Widths.VL), "its data VL");
-  public final UInt announceLength = in(uint(Widths.LENGTH), "its dwords");
-  public final Bool announceReady = out(bool(), "the announcement is accepted, or refused");
-  public final Bool announceRefused = out(bool(), "it is refused");
-  public final Bool creditValid = in(bool(), "credits arrive");
-  public final UInt creditVl = in(uint(Widths.VL), "the data VL that they are for");
-  public final UInt creditBlocks = in(uint(Widths.CREDITS), "their number, in 64-byte blocks");
-  public final Bool creditReplace = in(bool(), "they replace the credits at hand");
-  public final Bool creditReady = out(bool(), "the credits are taken");
-  public final UInt offeredVl = in(uint(Widths.VL), "the VL of the data packet on offer");
-  public final Bool takes = in(bool(), "that packet is taken");
-  public final UInt taken;
-  public final UInt admitted;
-  public final UInt waits;
-  public final UInt lengthErrors;
-  public final UInt overflows;
-  public final UInt length =
+  final Bool initDone = in(bool(), "announcements and credits can be taken");
+  final Bool announceValid = in(bool(), "a packet is announced");
+  final UInt announceVl = in(uint(Widths.VL), "its data VL");
+  final UInt announceLength = in(uint(Widths.LENGTH), "its dwords");
+  final Bool announceReady = out(bool(), "the announcement is accepted, or refused");
+  final Bool announceRefused = out(bool(), "it is refused");
+  final Bool creditValid = in(bool(), "credits arrive");
+  final UInt creditVl = in(uint(Widths.VL), "the data VL that they are for");
+  final UInt creditBlocks = in(uint(Widths.CREDITS), "their number, in 64-byte blocks");
+  final Bool creditReplace = in(bool(), "they replace the credits at hand");
+  final Bool creditReady = out(bool(), "the credits are taken");
+  final UInt offeredVl = in(uint(Widths.VL), "the VL of the data packet on offer");
+  final Bool takes = in(bool(), "that packet is taken");
+  final UInt taken;
+  final UInt admitted;
+  final UInt waits;
+  final UInt lengthErrors;
+  final UInt overflows;
+  final UInt length =
       out(uint(Widths.LENGTH), "dwords of the packet taken two cycles before, if one was");
-  public final UInt sentLength = out(uint(Widths.LENGTH), "the same; 0 if none was");
+  final UInt sentLength = out(uint(Widths.LENGTH), "the same; 0 if none was");
 
   private final Bool sweeping = regInit(true, "the credits of one VL after the other are cleared");
   private final Bool first = regInit(false, "the first cycle of a round: takes what was chosen");
@@ -119,7 +119,7 @@ public final class SerialHeads extends Module {
    * @param vls data VLs
    * @param lengthError tells if a length is an error
    */
-  public SerialHeads(int vls, PortOptions options, Function<UInt, Bool> lengthError) {
+  SerialHeads(int vls, PortOptions options, Function<UInt, Bool> lengthError) {
     this.vls = vls;
     this.options = options;
     taken = in(uint(vls), "by data VL: its packet admitted first is taken");

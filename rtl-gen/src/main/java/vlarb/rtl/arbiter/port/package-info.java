@@ -3,9 +3,9 @@
 /**
  * The port: its inputs and outputs, the packet boundary with SMPs, flow-control packets and data,
  * the credits of each data VL, an offer that stays, and the monitor that counts. The data decision
- * is behind the contract {@link vlarb.rtl.arbiter.table.DataArbiter}; {@link
- * vlarb.rtl.arbiter.port.DataArbiters} makes the one of a configuration. {@link
- * vlarb.rtl.arbiter.port.VlArbiter} is the top of all that is generated.
+ * is behind the contract {@link vlarb.rtl.arbiter.table.DataArbiter}; {@code DataArbiters} makes
+ * the one of a configuration. {@link vlarb.rtl.arbiter.port.VlArbiter} is the top of all that is
+ * generated.
  *
  * <p>A port learns of packets in one of two ways. Heads stand side by side, one for each data VL
  * ({@link vlarb.rtl.arbiter.port.PacketsAtHeads}), or packets are announced one after the other
