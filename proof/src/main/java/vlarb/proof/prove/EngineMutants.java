@@ -75,7 +75,7 @@ final class EngineMutants {
               Rule.MOVES_KEEP,
               "a place counts that is being written",
               "placed: drop ~stale"),
-          assumed(PLANNER, "all commands insert", COMMANDER, "mayInsert: drop isInsert"),
+          assumed(PLANNER, "a release frees nothing", COMMANDER, "jobKind: frees -> weighs"),
           in(
               COPIER,
               Rule.WRITTEN_FIRST,
@@ -117,6 +117,16 @@ final class EngineMutants {
               Rule.IN_ORDER,
               "commands are accepted without room",
               "commandReady: drop queue.room"),
+          in(
+              COMMANDER,
+              Rule.MOVES_KEEP,
+              "inserts are decided while maintenance goes on",
+              "mayInsert: drop quiet"),
+          assumed(
+              COMMANDER,
+              "the planning counts as complete while the copier rests alone",
+              ENGINE,
+              "commander.planned: planner.idle -> planner.idle & copier.ready"),
           in(
               ENGINE,
               Rule.IN_ORDER,

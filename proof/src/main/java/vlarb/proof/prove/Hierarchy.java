@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import vlarb.chisel.VerilogModule;
 import vlarb.chisel.verilog.Item.Instance;
@@ -43,6 +44,21 @@ final class Hierarchy {
     if (found.add(module)) {
       instances(module).forEach(each -> collect(each.module(), found));
     }
+  }
+
+  /**
+   * The one module that a module instantiates and that holds all instances of another one in it.
+   */
+  Optional<String> around(String of, String within) {
+    List<String> parts =
+        instances(within).stream()
+            .map(Instance::module)
+            .distinct()
+            .filter(each -> !places(of, each).isEmpty())
+            .toList();
+    return parts.size() == 1 && !parts.contains(of)
+        ? Optional.of(parts.getFirst())
+        : Optional.empty();
   }
 
   /**

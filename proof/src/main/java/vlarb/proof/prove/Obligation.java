@@ -120,6 +120,11 @@ public record Obligation(
     return base.map(Rule::lemmaPrefix);
   }
 
+  /** Returns the same claims, to prove of another module that has all instances of the stater. */
+  Obligation of(String part) {
+    return new Obligation(rule, part, stater, claims, situations, base);
+  }
+
   /** True if the claims are what a module within the one that is proved assumes of it. */
   boolean isAssumed() {
     return !stater.equals(module);

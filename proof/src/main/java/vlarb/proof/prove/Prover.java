@@ -74,19 +74,41 @@ public final class Prover {
   }
 
   private Verdict proveParts(List<VerilogModule> design, Obligation obligation) throws IOException {
-    steps.begin("circuit");
-    ModuleGates ofModule =
-        gates.computeIfAbsent(
-            new Target(design, obligation.module(), Claims.of(obligation)), this::read);
     int number = 0;
     for (Obligation part : obligation.parts()) {
       Path own = folder.resolve(obligation.name()).resolve("part-" + ++number);
-      Verdict verdict = prove(new Circuit(own, ofModule, part), design, part);
-      if (!(verdict instanceof Verdict.Proved)) {
-        return verdict;
+      ModuleGates whole = gatesOf(design, part);
+      if (!holdsAround(design, part, whole.hierarchy(), own.resolve("around"))) {
+        Verdict verdict = prove(new Circuit(own, whole, part), design, part);
+        if (!(verdict instanceof Verdict.Proved)) {
+          return verdict;
+        }
       }
     }
     return new Verdict.Proved();
+  }
+
+  private ModuleGates gatesOf(List<VerilogModule> design, Obligation obligation) {
+    steps.begin("circuit");
+    return gates.computeIfAbsent(
+        new Target(design, obligation.module(), Claims.of(obligation)), this::read);
+  }
+
+  /**
+   * True if the claims that a module relies on hold in the part of the design around it, for
+   * arbitrary inputs to that part: its circuit is far smaller than the whole one.
+   */
+  private boolean holdsAround(
+      List<VerilogModule> design, Obligation obligation, Hierarchy hierarchy, Path own)
+      throws IOException {
+    Optional<String> around = hierarchy.around(obligation.stater(), obligation.module());
+    if (!obligation.isAssumed() || around.isEmpty()) {
+      return false;
+    }
+    Obligation ofPart = obligation.of(around.get());
+    Circuit circuit = new Circuit(own, gatesOf(design, ofPart), ofPart);
+    return circuit.gates().isRead()
+        && holdsForAnyInputs(circuit, ofPart, new CircuitDecision(own, limit, steps));
   }
 
   /**

@@ -67,8 +67,8 @@ final class DecisionProperties {
   private void relyOnCommands() {
     Bool answered = core.ready().and(core.fits()).and(core.found());
     Rule.relyOn("insert_as_answered", core.insert().not().or(answered));
-    Rule.relyOn(
-        "release_when_ready", core.releases().not().or(core.ready().and(core.insert().not())));
+    Bool whenReady = core.ready().and(core.insert().not());
+    Rule.IN_ORDER.relyOnIt("release_when_ready", core.releases().not().or(whenReady));
     Rule.relyOn("commands_once_settled", core.insert().or(core.releases()).not().or(third));
     UInt span = EntrySet.spanOn(shape, core.releasedLevel());
     Bool exists =

@@ -2,6 +2,7 @@
 package vlarb.proof.of.engine;
 
 import vlarb.chisel.Bindings;
+import vlarb.chisel.Module;
 import vlarb.proof.of.engine.inside.CommanderInside;
 import vlarb.proof.of.engine.inside.CopierInside;
 import vlarb.proof.of.engine.inside.MapCoreInside;
@@ -35,11 +36,11 @@ public final class EngineProofs {
           .bind(Model4Core.class, Model4CoreInside.class, Model4Properties::state)
           .bind(MapCore.class, MapCoreInside.class, MapProperties::state)
           .bind(Planner.class, PlannerInside.class, PlannerProperties::state)
+          .bind(Commander.class, CommanderInside.class, CommanderProperties::state)
           .bind(
-              Commander.class,
-              CommanderInside.class,
-              commander -> QueueProperties.heeded("commands", commander.queue()))
-          .bind(TableEngine.class, TableEngineInside.class, HitlessProperties::relyOnReader)
+              TableEngine.class,
+              TableEngineInside.class,
+              engine -> HitlessProperties.relyOnReader(engine.module(), engine))
           .bind(
               TableEngine.class,
               TableEngineInside.class,
@@ -47,4 +48,9 @@ public final class EngineProofs {
           .bind(TableEngine.class, TableEngineInside.class, DecidedCommands::state);
 
   private EngineProofs() {}
+
+  /** Assumes, in a module around an engine, what the engine requires of the reader of its table. */
+  public static void relyOnReader(Module around, TableEngineInside engine) {
+    HitlessProperties.relyOnReader(around, engine);
+  }
 }

@@ -86,16 +86,18 @@ final class HitlessProperties {
 
   /**
    * Assumes what an engine requires of the reader of its table: the pointer goes with the turns.
+   *
+   * @param whole the engine, or the module around it that hands the reader's signals on
    */
-  static void relyOnReader(TableEngineInside engine) {
+  static void relyOnReader(Module whole, TableEngineInside engine) {
     UInt pointer = engine.pointer();
     Rule.environment(
-        POINTER_GOES, goesWithTurns(engine.module(), engine.turn(), pointer, engine.turnEntry()));
+        POINTER_GOES, goesWithTurns(whole, engine.turn(), pointer, engine.turnEntry()));
   }
 
   private void relyOnPointer() {
     UInt pointer = copier.pointer();
-    Rule.relyOn(
+    Rule.DECISIONS_TOLD.relyOnIt(
         POINTER_GOES, goesWithTurns(copier.module(), copier.turn(), pointer, copier.turnEntry()));
   }
 

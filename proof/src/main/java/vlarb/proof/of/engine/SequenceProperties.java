@@ -57,6 +57,9 @@ final class SequenceProperties {
     Bool sets = isSpan(core.exchangeSpan()).and(isAligned(either, core.exchangeSpan()));
     Bool differ = core.exchangeFrom().ne(core.exchangeTo());
     Rule.MOVES_KEEP.lemma("exchange_of_sets", core.exchangeValid().not().or(sets.and(differ)));
+    UInt span = EntrySet.spanOn(shape, core.level());
+    Bool isSet = isSpan(span).and(isAligned(core.place(), span));
+    Rule.MOVES_KEEP.lemma("place_is_set", core.insert().not().or(isSet));
     Rule.MOVES_KEEP.lemma("ready_is_quiet", core.ready().and(core.exchangeValid()).not());
   }
 
