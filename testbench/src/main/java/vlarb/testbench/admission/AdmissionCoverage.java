@@ -37,6 +37,7 @@ public final class AdmissionCoverage {
     group.event(
         "the limit changes while a request is decided",
         () -> !out.requestReady && out.initDone && in.limit != limitThen);
+    group.event("a connection fills up the limit", this::fillsLimit);
     group.point(
         "free entries",
         () -> model.tableOut().freeEntries,
@@ -70,6 +71,11 @@ public final class AdmissionCoverage {
             Bin.of("more, with a fraction", 1),
             Bin.of("more, in whole blocks", 2))
         .when(() -> came(Result.SHARED));
+  }
+
+  private boolean fillsLimit() {
+    boolean admitted = came(Result.ACCEPTED) || came(Result.SHARED);
+    return admitted && out.used == (long) limitThen << 16;
   }
 
   private boolean came(Result result) {

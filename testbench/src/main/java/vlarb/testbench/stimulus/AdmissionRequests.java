@@ -26,6 +26,9 @@ public final class AdmissionRequests {
   /** The number of weights out of 256 that are of a single bit. */
   private static final int SINGLE_BIT = 5;
 
+  /** The number of weights out of 256 that fill up the limit. */
+  private static final int FILLS_LIMIT = 12;
+
   /** Times out of 256 that a caller holds a wrong ticket. */
   private static final int WRONG = 10;
 
@@ -81,7 +84,7 @@ public final class AdmissionRequests {
       in.requestValid = false;
     }
     if (!in.requestValid) {
-      request(in);
+      request(in, before.used);
     }
     if (dice.chance(settings)) {
       set(in);
@@ -100,7 +103,7 @@ public final class AdmissionRequests {
     settings = dice.oneOf(0, 0, 1, 4);
   }
 
-  private void request(AdmissionInputs in) {
+  private void request(AdmissionInputs in, int used) {
     in.requestValid = dice.chance(requests);
     if (!in.requestValid) {
       return;
@@ -115,7 +118,7 @@ public final class AdmissionRequests {
     boolean ends = in.requestOperation == Request.END.ordinal();
     Ticket ticket = ticket(ends);
     in.requestHandle = ticket.handle();
-    in.requestWeight = ends ? ticket.weight() : weight();
+    in.requestWeight = ends ? ticket.weight() : weight(BLOCK * (long) in.limit - used);
     if (dice.chance(ONE_BIT_WRONG)) {
       invertOneBit(in);
     }
@@ -162,6 +165,12 @@ public final class AdmissionRequests {
           1 << dice.below(AdmissionShape.DISTANCE));
     }
     return 1 << dice.between(shallowest, deepest) | dice.below(2);
+  }
+
+  /** Draws a weight, now and then just what the limit leaves, or a unit more. */
+  private int weight(long left) {
+    boolean fills = dice.chance(FILLS_LIMIT) && left > 0 && left < AdmissionInputs.MOST_WEIGHT;
+    return fills ? (int) left + dice.below(2) : weight();
   }
 
   /**

@@ -156,9 +156,9 @@ final class AdmissionProperties {
     Bool told = admission.sums().whole().le(capacity);
     rule.hypothesis("told", chosen.and(admission.steps().awaits()).not().or(told));
     rule.implies("engine_is_told", chosen.and(admission.steps().asks()), told);
-    rule.reachable(
-        "shared", chosen.and(admission.done()).and(admission.search().module().isEmpty().not()));
-    rule.reachable("new", chosen.and(admission.done()).and(admission.search().module().isEmpty()));
+    Bool isEmpty = admission.search().module().isEmpty();
+    rule.reachable("shared", chosen.and(admission.done()).and(isEmpty.not()));
+    rule.reachable("new", sums.admits().and(admission.done()).and(isEmpty));
   }
 
   /** A sequence of the level can carry this many blocks, with this cap for an entry. */
