@@ -54,6 +54,15 @@ final class Declarations {
     return wire;
   }
 
+  static <T extends Signal> T driven(T value) {
+    Data model = value.data.cloneTypeFull();
+    T wire = Signal.wrap(chisel3.Wire$.MODULE$.apply(() -> model, Locator.here()), value);
+    Elaboration.openModule();
+    Elaboration.current().places().add(wire);
+    wire.drive(value);
+    return wire;
+  }
+
   static <T extends Signal> T register(T type) {
     requireOneWay(type);
     return registered(

@@ -60,6 +60,16 @@ public final class Hardware extends Values {
     return Declarations.documented(Declarations.wire(type), doc);
   }
 
+  /** A wire that a value drives; the local variable names the wire. */
+  public static <T extends Signal> T let(T value) {
+    return Declarations.driven(value);
+  }
+
+  /** A wire that a value drives, with a comment. */
+  public static <T extends Signal> T let(String doc, T value) {
+    return Declarations.documented(Declarations.driven(value), doc);
+  }
+
   /** A register without reset; it keeps its value in cycles in which nothing drives it. */
   public static <T extends Signal> T reg(T type) {
     return Declarations.register(type);

@@ -18,12 +18,9 @@ final class LowestOfEight extends Module {
 
   LowestOfEight() {
     any.set(bits.orR());
-    Bool upper = wire(bool());
-    upper.set(bits.bits(3, 0).orR().not());
-    Bool odd = wire(bool());
-    odd.set(mux(upper, bits.bits(5, 4).orR().not(), bits.bits(1, 0).orR().not()));
-    Bool last = wire(bool());
-    last.set(isOdd(0));
+    Bool upper = let(bits.bits(3, 0).orR().not());
+    Bool odd = let(mux(upper, bits.bits(5, 4).orR().not(), bits.bits(1, 0).orR().not()));
+    Bool last = let(isOdd(0));
     index.set(cat(upper, odd, last));
   }
 

@@ -44,24 +44,20 @@ public final class RoundRobinArbiter extends Module {
       lowestOf.add(finder);
       asking.add(finder.any);
     }
-    UInt any = wire(uint(GROUP));
-    any.set(catBools(asking));
+    UInt any = let(catBools(asking));
     valid.set(any.orR());
 
     LowestOfEight ahead = lowestOf(beyond(last.bits(2, 0), group.get(lastGroup)));
     LowestOfEight groupAhead = lowestOf(beyond(lastGroup, any));
     LowestOfEight groupWrapped = lowestOf(any);
-    UInt nextGroup = wire(uint(BITS));
-    nextGroup.set(mux(groupAhead.any, groupAhead.index, groupWrapped.index));
+    UInt nextGroup = let(mux(groupAhead.any, groupAhead.index, groupWrapped.index));
     Vec<UInt> lowest = wire(vec(GROUP, uint(BITS)));
     for (int g = 0; g < GROUP; g++) {
       lowest.get(g).set(lowestOf.get(g).index);
     }
 
-    UInt chosenGroup = wire(uint(BITS));
-    chosenGroup.set(mux(ahead.any, lastGroup, nextGroup));
-    UInt chosen = wire(uint(BITS));
-    chosen.set(mux(ahead.any, ahead.index, lowest.get(nextGroup)));
+    UInt chosenGroup = let(mux(ahead.any, lastGroup, nextGroup));
+    UInt chosen = let(mux(ahead.any, ahead.index, lowest.get(nextGroup)));
     index.set(cat(chosenGroup, chosen));
     grant.set(oneHot(chosenGroup, chosen));
     when(take.and(valid), () -> last.set(index));
@@ -70,8 +66,7 @@ public final class RoundRobinArbiter extends Module {
   /** Keeps the bits, of eight, that come after a place. */
   private static UInt beyond(UInt place, UInt bits) {
     UInt upToPlace = lit(0xff, GROUP).shr(place.not());
-    UInt later = wire(uint(GROUP));
-    later.set(bits.and(upToPlace.not()));
+    UInt later = let(bits.and(upToPlace.not()));
     return later;
   }
 

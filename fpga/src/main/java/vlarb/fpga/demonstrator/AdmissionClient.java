@@ -66,19 +66,14 @@ final class AdmissionClient extends Module {
     resultConnections = in(uint(connectionBits), "how many connections share it");
     lastConnections = reg(uint(connectionBits), "how many connections share the last sequence");
 
-    Bool admits = wire(bool());
-    admits.set(operation.eq(0));
-    Bool tooFar = wire(bool());
-    tooFar.set(argument.bits(BYTE - 1, distanceBits).orR());
-    Bool noHandle = wire(bool());
-    noHandle.set(argument.bits(BYTE - 1, handleBits).orR());
+    Bool admits = let(operation.eq(0));
+    Bool tooFar = let(argument.bits(BYTE - 1, distanceBits).orR());
+    Bool noHandle = let(argument.bits(BYTE - 1, handleBits).orR());
     possible.set(underway.outstanding.or(mux(admits, tooFar, noHandle)).not());
     when(weighs, () -> weight.set(argument));
 
-    Bool named = wire(bool(), "the result names a sequence");
-    named.set(resultCode.le(Result.KNOWN.ordinal()));
-    UInt fields = wire(uint(CommandWidths.ANSWER - BYTE));
-    fields.set(mux(named, resultFields, lit(0, CommandWidths.ANSWER - BYTE)));
+    Bool named = let("the result names a sequence", resultCode.le(Result.KNOWN.ordinal()));
+    UInt fields = let(mux(named, resultFields, lit(0, CommandWidths.ANSWER - BYTE)));
     Bool answered =
         underway.follow(begins, requestReady, resultValid, resultCode.pad(BYTE).cat(fields));
     when(

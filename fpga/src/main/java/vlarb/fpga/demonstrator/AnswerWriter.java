@@ -27,17 +27,12 @@ final class AnswerWriter extends Module {
   private final UInt number = reg(uint(CommandWidths.ANSWER), "the next digit highest");
 
   AnswerWriter() {
-    Bool idle = wire(bool());
-    idle.set(left.eq(0));
-    Bool begins = wire(bool());
-    begins.set(idle.and(valid));
-    Bool sent = wire(bool());
-    sent.set(idle.not().and(characterReady));
-    UInt digit = wire(uint(4));
-    digit.set(number.bits(CommandWidths.ANSWER - 1, CommandWidths.ANSWER - 4));
-    UInt numeral = wire(uint(CommandWidths.CHARACTER));
+    Bool idle = let(left.eq(0));
+    Bool begins = let(idle.and(valid));
+    Bool sent = let(idle.not().and(characterReady));
+    UInt digit = let(number.bits(CommandWidths.ANSWER - 1, CommandWidths.ANSWER - 4));
     UInt wide = digit.pad(CommandWidths.CHARACTER);
-    numeral.set(mux(digit.le(9), wide.add('0'), wide.add('a' - 10)));
+    UInt numeral = let(mux(digit.le(9), wide.add('0'), wide.add('a' - 10)));
 
     when(
             begins,

@@ -225,8 +225,7 @@ public final class Demonstrator extends Module {
     executor.packets.set(counters.packets);
     executor.dwords.set(counters.dwords);
 
-    Bool recent = wire(bool());
-    recent.set(idleCycles.bit(ACTIVITY).not());
+    Bool recent = let(idleCycles.bit(ACTIVITY).not());
     when(granted, () -> idleCycles.set(0))
         .elseWhen(() -> recent, () -> idleCycles.set(idleCycles.add(1)));
     activity.set(recent);

@@ -48,19 +48,13 @@ final class EngineClient extends Module {
     commandHandle = out(uint(handleBits), "of the sequence, for all but insert");
     commandWeight = out(uint(weightBits), "in 64-byte blocks");
 
-    Bool inserts = wire(bool());
-    inserts.set(operation.eq(0));
-    Bool weighs = wire(bool());
-    weighs.set(operation.bit(0).not());
-    UInt handle = wire(uint(HANDLE));
-    handle.set(mux(weighs, argument.bits(WEIGHT + HANDLE - 1, WEIGHT), argument.bits(7, 0)));
+    Bool inserts = let(operation.eq(0));
+    Bool weighs = let(operation.bit(0).not());
+    UInt handle = let(mux(weighs, argument.bits(WEIGHT + HANDLE - 1, WEIGHT), argument.bits(7, 0)));
     UInt level = argument.bits(WEIGHT + VL + LEVEL - 1, WEIGHT + VL);
-    Bool tooHeavy = wire(bool());
-    tooHeavy.set(weighs.and(argument.bits(WEIGHT - 1, weightBits).orR()));
-    Bool tooDeep = wire(bool());
-    tooDeep.set(level.bits(LEVEL - 1, levelBits).orR());
-    Bool noHandle = wire(bool());
-    noHandle.set(handle.bits(HANDLE - 1, handleBits).orR());
+    Bool tooHeavy = let(weighs.and(argument.bits(WEIGHT - 1, weightBits).orR()));
+    Bool tooDeep = let(level.bits(LEVEL - 1, levelBits).orR());
+    Bool noHandle = let(handle.bits(HANDLE - 1, handleBits).orR());
     possible.set(underway.outstanding.or(tooHeavy).or(mux(inserts, tooDeep, noHandle)).not());
 
     underway.follow(begins, commandReady, answerValid, answerFields);

@@ -105,9 +105,8 @@ final class Executor extends Module {
         };
     requests = demonstrated.admission().map(_ -> new RequestPorts());
     operating = operations.map(_ -> regInit(false, "an operation waits for its answer"));
-    Bool idle = wire(bool());
     Bool busy = accessing.or(awaiting).or(deciding).or(answering);
-    idle.set(operating.map(busy::or).orElse(busy).not());
+    Bool idle = let(operating.map(busy::or).orElse(busy).not());
     begins.set(ready.and(lineValid).and(idle));
     line = new DecodedLine(demonstrated.commands(), letter, argument);
     legal.set(isLegal(parameters));
@@ -136,8 +135,7 @@ final class Executor extends Module {
     clearCounters.set(does(LineCommand.ZERO));
     source.set(argument.bits(CommandWidths.SOURCE - 1, 0));
 
-    Bool answered = wire(bool());
-    answered.set(answering.and(answerReady));
+    Bool answered = let(answering.and(answerReady));
     when(answered, () -> answering.set(false));
     answerValid.set(answering);
     answerRefused.set(refused);
@@ -159,12 +157,14 @@ final class Executor extends Module {
             .and(packetRoom.not())
             .or(line.is(LineCommand.SMP).and(smpRoom.not()))
             .or(line.is(LineCommand.FCP).and(fcpRoom.not()));
-    Bool impossible = wire(bool());
     Bool wrong = malformed.or(noLength).or(noVl).or(full);
-    impossible.set(
-        operations
-            .map(ports -> wrong.or(line.isAny(LineCommand::isOperation).and(ports.operable.not())))
-            .orElse(wrong));
+    Bool impossible =
+        let(
+            operations
+                .map(
+                    ports ->
+                        wrong.or(line.isAny(LineCommand::isOperation).and(ports.operable.not())))
+                .orElse(wrong));
     return known.and(impossible.not());
   }
 
@@ -196,10 +196,8 @@ final class Executor extends Module {
   }
 
   private void accessRegister() {
-    Bool accepted = wire(bool());
-    accepted.set(accessing.and(mgmtReady));
-    Bool responded = wire(bool());
-    responded.set(awaiting.and(mgmtResponseValid));
+    Bool accepted = let(accessing.and(mgmtReady));
+    Bool responded = let(awaiting.and(mgmtResponseValid));
     when(
         accepted,
         () -> {
@@ -230,12 +228,9 @@ final class Executor extends Module {
    * arbiter needs to find that there is nothing.
    */
   private void takeDecisions() {
-    Bool over = wire(bool());
-    over.set(decisionsLeft.eq(0));
-    Bool open = wire(bool());
-    open.set(deciding.and(over.not()).and(cycle.ge(lit(closedCycles, cycle.width()))));
-    Bool decided = wire(bool());
-    decided.set(open.and(granted.or(cycle.eq(decisionCycles - 1))));
+    Bool over = let(decisionsLeft.eq(0));
+    Bool open = let(deciding.and(over.not()).and(cycle.ge(lit(closedCycles, cycle.width()))));
+    Bool decided = let(open.and(granted.or(cycle.eq(decisionCycles - 1))));
     when(
         deciding,
         () -> {

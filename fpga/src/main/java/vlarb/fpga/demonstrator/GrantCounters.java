@@ -39,24 +39,19 @@ final class GrantCounters extends Module {
           granted.set(source);
           grantedLength.set(length);
         });
-    Bool sweeping = wire(bool());
-    sweeping.set(swept.bit(SWEEP - 1).not());
+    Bool sweeping = let(swept.bit(SWEEP - 1).not());
     when(clear, () -> swept.set(0)).elseWhen(() -> sweeping, () -> swept.set(swept.add(1)));
 
-    UInt readAddress = wire(uint(CommandWidths.SOURCE));
-    readAddress.set(mux(reading, granted, address));
+    UInt readAddress = let(mux(reading, granted, address));
     UInt packetCount = packetCounts.read(readAddress);
     UInt dwordCount = dwordCounts.read(readAddress);
 
-    UInt writeAddress = wire(uint(CommandWidths.SOURCE));
-    writeAddress.set(mux(sweeping, swept.bits(CommandWidths.SOURCE - 1, 0), granted));
+    UInt writeAddress = let(mux(sweeping, swept.bits(CommandWidths.SOURCE - 1, 0), granted));
     UInt zero = lit(0, CommandWidths.ANSWER);
-    UInt newPackets = wire(uint(CommandWidths.ANSWER));
-    newPackets.set(mux(sweeping, zero, packetCount.add(1)));
-    UInt newDwords = wire(uint(CommandWidths.ANSWER));
-    newDwords.set(mux(sweeping, zero, dwordCount.add(grantedLength.pad(CommandWidths.ANSWER))));
-    Bool write = wire(bool());
-    write.set(sweeping.or(writing));
+    UInt newPackets = let(mux(sweeping, zero, packetCount.add(1)));
+    UInt newDwords =
+        let(mux(sweeping, zero, dwordCount.add(grantedLength.pad(CommandWidths.ANSWER))));
+    Bool write = let(sweeping.or(writing));
     when(write, () -> packetCounts.write(writeAddress, newPackets));
     when(write, () -> dwordCounts.write(writeAddress, newDwords));
 

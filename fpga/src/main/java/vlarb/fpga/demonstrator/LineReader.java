@@ -45,8 +45,7 @@ final class LineReader extends Module {
     Bool inLine = flag("inLine", characterValid.and(complete.not()));
     Bool isDigit = flag("isDigit", begun.and(decimal.or(hexadecimal)));
     Bool tooMany = flag("tooMany", number.bits(argumentBits - 1, argumentBits - 4).orR());
-    UInt digit = wire(uint(4));
-    digit.set(mux(decimal, character.bits(3, 0), character.bits(3, 0).add(9)));
+    UInt digit = let(mux(decimal, character.bits(3, 0), character.bits(3, 0).add(9)));
     Bool lineEnds = flag("lineEnds", inLine.and(end));
     Bool counts = flag("counts", inLine.and(end.not()).and(blank.not()));
     Bool lineBegins = flag("lineBegins", counts.and(begun.not()));

@@ -29,14 +29,10 @@ final class PacketQueue extends Module {
   private final Bool present = regInit(false, "there is a packet at the head");
 
   PacketQueue() {
-    UInt afterTail = wire(uint(INDEX));
-    afterTail.set(tail.add(1));
-    Bool hasRoom = wire(bool());
-    hasRoom.set(afterTail.ne(head));
-    Bool joins = wire(bool());
-    joins.set(push.and(hasRoom));
-    UInt nextHead = wire(uint(INDEX));
-    nextHead.set(mux(pop, head.add(1), head));
+    UInt afterTail = let(tail.add(1));
+    Bool hasRoom = let(afterTail.ne(head));
+    Bool joins = let(push.and(hasRoom));
+    UInt nextHead = let(mux(pop, head.add(1), head));
 
     when(joins, () -> lengths.write(tail, pushLength));
     when(joins, () -> tail.set(afterTail));

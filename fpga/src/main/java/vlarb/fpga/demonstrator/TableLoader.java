@@ -27,10 +27,8 @@ final class TableLoader extends Module {
     List<Write> writes = writes(tables);
     int bits = 32 - Integer.numberOfLeadingZeros(writes.size());
     step = regInit(bits, 0, "registers written");
-    Bool over = wire(bool());
-    over.set(step.eq(writes.size()));
-    Bool written = wire(bool());
-    written.set(over.not().and(ready));
+    Bool over = let(step.eq(writes.size()));
+    Bool written = let(over.not().and(ready));
     when(written, () -> step.set(step.add(1)));
 
     List<Bool> turns = new ArrayList<>();

@@ -35,14 +35,10 @@ final class UartReceiver extends Module {
     synchronizer.set(rx);
     line.set(synchronizer);
 
-    Bool begins = wire(bool());
-    begins.set(receiving.not().and(line.not()));
-    Bool middle = wire(bool());
-    middle.set(receiving.and(timer.eq(0)));
-    Bool falseStart = wire(bool());
-    falseStart.set(bitNumber.eq(0).and(line));
-    Bool last = wire(bool());
-    last.set(bitNumber.eq(STOP_BIT));
+    Bool begins = let(receiving.not().and(line.not()));
+    Bool middle = let(receiving.and(timer.eq(0)));
+    Bool falseStart = let(bitNumber.eq(0).and(line));
+    Bool last = let(bitNumber.eq(STOP_BIT));
 
     when(
             begins,

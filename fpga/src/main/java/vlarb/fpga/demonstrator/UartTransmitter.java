@@ -28,10 +28,8 @@ final class UartTransmitter extends Module {
   UartTransmitter(int clocksPerBit) {
     int bits = timerBits(clocksPerBit);
     timer = reg(uint(bits), "cycles left of the bit");
-    Bool idle = wire(bool());
-    idle.set(bitsLeft.eq(0));
-    Bool over = wire(bool());
-    over.set(timer.eq(0));
+    Bool idle = let(bitsLeft.eq(0));
+    Bool over = let(timer.eq(0));
 
     when(
             idle,

@@ -92,13 +92,11 @@ public final class Admission extends Module {
 
   private void accept() {
     initDone.set(steps.sweeping.not());
-    Bool ready = wire(bool());
-    ready.set(steps.idle.and(steps.sweeping.not()));
+    Bool ready = let(steps.idle.and(steps.sweeping.not()));
     ports.requestReady.set(ready);
     accepts.set(ready.and(ports.requestValid));
     isAdmit.set(ports.requestOperation.eq(Request.ADMIT.ordinal()));
-    Bool isEnd = wire(bool());
-    isEnd.set(ports.requestOperation.eq(Request.END.ordinal()));
+    Bool isEnd = let(ports.requestOperation.eq(Request.END.ordinal()));
     sums.accept(accepts, isAdmit, isEnd, ports.requestWeight);
     UInt vlOfSl = Choice.byGroups(ports.sl2vl, AdmissionShape.VL, ports.requestSl, "mapped");
     when(accepts, () -> vl.set(vlOfSl));
@@ -117,14 +115,11 @@ public final class Admission extends Module {
     levelSearch.weight.set(sums.addend.bits(Units.WIDTH - 1, Units.FRACTION));
     levelSearch.fraction.set(sums.fraction);
     levelSearch.onward.set(steps.levels);
-    Bool invalid = wire(bool());
-    invalid.set(levelSearch.noDistance.or(sums.nothing));
-    Bool dropped = wire(bool());
-    dropped.set(vl.andR());
+    Bool invalid = let(levelSearch.noDistance.or(sums.nothing));
+    Bool dropped = let(vl.andR());
     senseless.set(invalid.or(dropped));
     steps.compares.set(steps.levels.and(senseless.not()).and(levelSearch.found));
-    Bool overLimit = wire(bool(), "more would be used than the limit");
-    overLimit.set(sums.exceed(ports.limit));
+    Bool overLimit = let("more would be used than the limit", sums.exceed(ports.limit));
     refuses.set(steps.compares.and(overLimit));
     when(
         steps.levels,
@@ -142,14 +137,18 @@ public final class Admission extends Module {
 
   /** The first slots pass by while it is found out whether the limit is kept. */
   private void searchSlots() {
-    Bool fits = wire(bool(), "the candidate's sum fits in");
     UInt capacityBlocks = capacity.pad(Units.SUM_BLOCKS);
-    fits.set(Units.exceed(sums.sum, sums.sumFraction, capacityBlocks).not());
+    Bool fits =
+        let(
+            "the candidate's sum fits in",
+            Units.exceed(sums.sum, sums.sumFraction, capacityBlocks).not());
     search.look(steps.searches, refuses, word, vl, level, fits);
     steps.searches.set(steps.compares.or(search.goesOn));
     sums.add(steps.searches, steps.adds, word, levelNow);
-    Bool passes = wire(bool(), "the next slot is the next one to read or to clear");
-    passes.set(steps.sweeping.or(steps.compares).or(steps.searches));
+    Bool passes =
+        let(
+            "the next slot is the next one to read or to clear",
+            steps.sweeping.or(steps.compares).or(steps.searches));
     int width = search.slot.width();
     UInt first = mux(isAdmit, lit(0, width), ports.requestHandle.pad(width));
     search.step(accepts, first, passes, done, answeredSlot);
@@ -206,8 +205,10 @@ public final class Admission extends Module {
   }
 
   private void show() {
-    Bool refusedEarly = wire(bool(), "the request is refused before a slot is found");
-    refusedEarly.set(steps.levels.and(senseless.or(levelSearch.heavy)).or(refuses));
+    Bool refusedEarly =
+        let(
+            "the request is refused before a slot is found",
+            steps.levels.and(senseless.or(levelSearch.heavy)).or(refuses));
     steps.shows.set(
         refusedEarly
             .or(steps.checks.and(impossible))

@@ -41,10 +41,11 @@ public final class LevelSearch extends Module {
             uint(Units.BLOCKS),
             "what a sequence of the level can carry: the cap, times its entries");
 
-    Bool near = wire(bool(), "the distance of the level is not above that asked for");
-    near.set(ahead.bit(deepest));
-    Bool fits = wire(bool(), "a sequence of the level can carry the weight");
-    fits.set(Units.exceedBlocks(weight, fraction, carries).not());
+    Bool near = let("the distance of the level is not above that asked for", ahead.bit(deepest));
+    Bool fits =
+        let(
+            "a sequence of the level can carry the weight",
+            Units.exceedBlocks(weight, fraction, carries).not());
     found.set(near.and(fits));
     heavy.set(found.not().and(current.orR().not()));
     UInt top = distance.bits(AdmissionShape.DISTANCE - 1, deepest).orR();

@@ -47,16 +47,17 @@ public final class SlotSearch implements Module.Part {
    * it with the level's capacity.
    */
   void look(Bool searches, Bool refuses, SlotWord word, UInt vl, UInt level, Bool fits) {
-    Bool isEmptySlot = wire(bool(), "the slot read is the empty one, which comes last");
-    isEmptySlot.set(looked.bit(shape.handleBits()));
-    Bool canBeShared = wire(bool(), "the slot read is of this VL and level, and takes one more");
+    Bool isEmptySlot =
+        let("the slot read is the empty one, which comes last", looked.bit(shape.handleBits()));
     UInt most = lit(Reservations.MOST_CONNECTIONS, AdmissionShape.CONNECTIONS);
-    canBeShared.set(
-        word.vl()
-            .eq(vl)
-            .and(word.level().eq(level))
-            .and(word.connections().orR())
-            .and(word.connections().ne(most)));
+    Bool canBeShared =
+        let(
+            "the slot read is of this VL and level, and takes one more",
+            word.vl()
+                .eq(vl)
+                .and(word.level().eq(level))
+                .and(word.connections().orR())
+                .and(word.connections().ne(most)));
     goesOn.set(searches.and(hit.or(refuses).not()));
     candidate.set(goesOn.and(isEmptySlot.or(canBeShared)));
     hit.set(candidate.and(fits).and(hit.not()));

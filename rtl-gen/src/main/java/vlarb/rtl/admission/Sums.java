@@ -90,22 +90,20 @@ public final class Sums implements Module.Part {
 
   /** Rounds the sum up to blocks for the engine, and to one an entry at least. */
   void round(Bool checks) {
-    UInt rounded =
-        wire(uint(shape.weightBits()), "what the slot carries then, rounded up to blocks");
     UInt blocks = sum.bits(Units.FRACTION + shape.weightBits() - 1, Units.FRACTION);
-    rounded.set(blocks.add(sumFraction.pad(shape.weightBits())));
+    UInt rounded =
+        let(
+            "what the slot carries then, rounded up to blocks",
+            blocks.add(sumFraction.pad(shape.weightBits())));
     UInt fewest = least.pad(shape.weightBits());
-    Bool few = wire(bool(), "without its fraction it is less than a block an entry");
-    few.set(blocks.lt(fewest));
+    Bool few = let("without its fraction it is less than a block an entry", blocks.lt(fewest));
     when(checks, () -> whole.set(mux(few, fewest, rounded)));
   }
 
   /** The sequence carries less than the weight, or its last connection leaves a rest. */
   Bool underflow() {
-    Bool below = wire(bool(), "the sequence carries less than the weight");
-    below.set(sum.bit(Units.WIDTH).not());
-    Bool rest = wire(bool(), "something would be left");
-    rest.set(sum.bits(Units.WIDTH - 1, 0).orR());
+    Bool below = let("the sequence carries less than the weight", sum.bit(Units.WIDTH).not());
+    Bool rest = let("something would be left", sum.bits(Units.WIDTH - 1, 0).orR());
     return ends.and(below.or(last.and(rest)));
   }
 }

@@ -130,20 +130,21 @@ public final class Commander extends Module {
   /** A command that finds none before it need not queue. */
   private void accept() {
     commandReady.set(queue.room.and(enable));
-    Bool accepted = wire(bool());
-    accepted.set(commandValid.and(commandReady));
-    UInt command = wire(uint(queue.first.width()), "{operation, level, handle, VL, weight}");
-    command.set(cat(commandOperation, commandLevel, commandHandle, commandVl, commandWeight));
+    Bool accepted = let(commandValid.and(commandReady));
+    UInt command =
+        let(
+            "{operation, level, handle, VL, weight}",
+            cat(commandOperation, commandLevel, commandHandle, commandVl, commandWeight));
     queue.push.set(accepted.and(queue.any.or(has)));
     queue.pushed.set(command);
     queue.pop.set(queue.any.and(has.not()));
-    Bool fetches = wire(bool(), "the next command is to be decided");
-    fetches.set(has.not().and(queue.any.or(accepted)));
+    Bool fetches = let("the next command is to be decided", has.not().and(queue.any.or(accepted)));
     step("Fetches the next command.");
     has.set(fetches.or(has.and(decidesInsert.or(decidesOther).not())));
     UInt next =
-        wire(uint(command.width()), "the command that waits for longest, or comes just now");
-    next.set(mux(queue.any, queue.first, command));
+        let(
+            "the command that waits for longest, or comes just now",
+            mux(queue.any, queue.first, command));
     asked.fetch(fetches, next);
     idle.set(queue.any.or(has).or(waits).not());
     level.set(asked.levelAsked);
@@ -166,14 +167,10 @@ public final class Commander extends Module {
   }
 
   private void decideInsert() {
-    Bool refused = wire(bool());
-    refused.set(canBe.and(fits).not());
-    Bool canPlace = wire(bool());
-    canPlace.set(found.and(slotValid).and(room));
-    Bool mayInsert = wire(bool());
-    mayInsert.set(has.and(asked.isInsert).and(quiet).and(answerFree));
-    Bool canBeMet = wire(bool(), "an insert is not refused");
-    canBeMet.set(mayInsert.and(refused.not()));
+    Bool refused = let(canBe.and(fits).not());
+    Bool canPlace = let(found.and(slotValid).and(room));
+    Bool mayInsert = let(has.and(asked.isInsert).and(quiet).and(answerFree));
+    Bool canBeMet = let("an insert is not refused", mayInsert.and(refused.not()));
     decidesInsert.set(mayInsert.and(refused.or(canPlace)));
     places.set(canBeMet.and(canPlace));
     step("Decides an insert.");
@@ -183,10 +180,8 @@ public final class Commander extends Module {
 
   private void decideOther() {
     look.set(has.and(asked.isInsert.not()).and(looked.not()).and(quiet));
-    Bool canRelease = wire(bool());
-    canRelease.set(room.and(releasing.not()));
-    Bool may = wire(bool());
-    may.set(inUse.not().or(mux(asked.isRelease, canRelease, asked.isWeigh.not().or(room))));
+    Bool canRelease = let(room.and(releasing.not()));
+    Bool may = let(inUse.not().or(mux(asked.isRelease, canRelease, asked.isWeigh.not().or(room))));
     decidesOther.set(looked.and(answerFree).and(may));
     known.set(decidesOther.and(inUse).and(asked.isWeigh.not().or(canWeigh)));
     step("Looks up the record of the handle, and decides.");
@@ -209,8 +204,7 @@ public final class Commander extends Module {
   private void decideAnswer() {
     int vlFrom = shape.weightBits();
     UInt knownVl = record.bits(vlFrom + EngineShape.VL - 1, vlFrom);
-    Bool answered = wire(bool());
-    answered.set(decidesInsert.or(decidesOther));
+    Bool answered = let(decidesInsert.or(decidesOther));
     step("Answers.");
     waits.set(answered.or(waits.and(answerReady.not())));
     UInt invalid = lit(Status.INVALID.ordinal(), EngineShape.CODE);

@@ -117,22 +117,20 @@ public final class Copier extends Module {
 
   private void write() {
     step("Writes the copy, an entry a cycle.");
-    Bool writes = wire(bool());
-    writes.set(copies.and(written.not()));
-    UInt number = wire(uint(step.width()), "the entry that is written");
-    number.set(copy.to.or(step));
-    UInt next = wire(uint(step.width()), "the entry after it");
-    next.set(step.add(1));
+    Bool writes = let(copies.and(written.not()));
+    UInt number = let("the entry that is written", copy.to.or(step));
+    UInt next = let("the entry after it", step.add(1));
     step.set(mux(writes.and(last.not()), next, lit(0, step.width())));
     last.set(mux(takeJob, jobSpan.eq(0), next.eq(copy.span)));
     when(writes.and(last), () -> written.set(true));
 
     UInt share = wire(uint(EngineShape.ENTRY_WEIGHT), "what every entry has");
     share.set(SharedWeight.share(shape, copy.level, copy.weight));
-    Bool oneMore = wire(bool(), "the entry has one more");
-    UInt remainder = wire(uint(step.width()), "the number of entries that have one more");
-    remainder.set(copy.weight.bits(step.width() - 1, 0).and(copy.span));
-    oneMore.set(step.lt(remainder));
+    UInt remainder =
+        let(
+            "the number of entries that have one more",
+            copy.weight.bits(step.width() - 1, 0).and(copy.span));
+    Bool oneMore = let("the entry has one more", step.lt(remainder));
     write.set(writes);
     writesVl.set(writes.and(isWeigh.not()));
     writeBank.set(mask.entryBank.not());
@@ -155,28 +153,29 @@ public final class Copier extends Module {
     passed.turn.set(turn);
     passed.pointer.set(pointer);
     passed.turnEntry.set(turnEntry);
-    Bool both = wire(bool(), "both copies are live, and the sequence was not released");
-    both.set(busy.and(joined).and(moved.not()).and(releaser.ofJob.not()));
-    Bool swaps = wire(bool(), "the old copy is not missed");
-    swaps.set(isMove.and(noneEligible));
+    Bool both =
+        let(
+            "both copies are live, and the sequence was not released",
+            busy.and(joined).and(moved.not()).and(releaser.ofJob.not()));
+    Bool swaps = let("the old copy is not missed", isMove.and(noneEligible));
     oldDies.set(both.and(passed.passes.or(noneEligible)).or(goesLive.and(swaps)));
     when(oldDies, () -> moved.set(true));
   }
 
   private void finish() {
-    Bool goesAtOnce = wire(bool(), "no old copy stays");
-    goesAtOnce.set(isMove.not().or(noneEligible));
-    Bool vain = wire(bool(), "the sequence was released before");
-    vain.set(isFree.or(copy.inUse).not());
+    Bool goesAtOnce = let("no old copy stays", isMove.not().or(noneEligible));
+    Bool vain = let("the sequence was released before", isFree.or(copy.inUse).not());
     frees.set(busy.and(isFree).and(releaser.releasing.not()));
-    Bool otherwise = wire(bool(), "the job is done, unless a copy has to go live for that");
-    otherwise.set(busy.and(moved.or(vain).or(releaser.killOwn)).or(frees));
+    Bool otherwise =
+        let(
+            "the job is done, unless a copy has to go live for that",
+            busy.and(moved.or(vain).or(releaser.killOwn)).or(frees));
     finish.set(goesLive.and(goesAtOnce).or(otherwise));
   }
 
   private void connectReleaser() {
-    Bool placed = wire(bool(), "the sequence has its new place alone");
-    placed.set(goesLive.and(isMove.not()).or(oldDies));
+    Bool placed =
+        let("the sequence has its new place alone", goesLive.and(isMove.not()).or(oldDies));
     releaser.writePlace.set(placed.or(frees).or(sweep));
     releaser.placeHandle.set(mux(sweep, sweepHandle, copy.handle));
     releaser.hasPlace.set(placed);
@@ -191,8 +190,7 @@ public final class Copier extends Module {
   }
 
   private void take() {
-    Bool waits = wire(bool(), "the next job cannot begin yet");
-    waits.set(recordWritten.or(releaser.releasing));
+    Bool waits = let("the next job cannot begin yet", recordWritten.or(releaser.releasing));
     ready.set(busy.not().or(finish).and(waits.not()));
     takeJob.set(jobValid.and(ready));
     step("Takes the next job.");

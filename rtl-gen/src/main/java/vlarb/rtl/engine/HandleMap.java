@@ -54,9 +54,9 @@ final class HandleMap extends Module {
     BlockMemory starts = instance(() -> new BlockMemory(entries, bits));
 
     write(records, writeRecord, recordHandle, recordData);
-    UInt copied = wire(uint(shape.copiedBits()), "{in use, VL, weight}");
     UInt vlAndWeight = recordData.bits(shape.copiedBits() - 2, 0);
-    copied.set(cat(recordData.bit(shape.recordBits() - 1), vlAndWeight));
+    UInt copied =
+        let("{in use, VL, weight}", cat(recordData.bit(shape.recordBits() - 1), vlAndWeight));
     write(copierRecords, writeRecord, recordHandle, copied);
     write(places, writePlace, placeHandle, placeIndex);
     write(starts, writePlace, placeIndex, placeHandle);

@@ -53,8 +53,7 @@ public final class LazyCore extends MapCore {
           wanted.set(level);
         });
     UInt span = toldSpan();
-    Bool tooSmall = wire(bool());
-    tooSmall.set(span.lt(EntrySet.spanOn(shape, wanted)));
+    Bool tooSmall = let(span.lt(EntrySet.spanOn(shape, wanted)));
     when(
         scan.several.and(tooSmall),
         () -> {
@@ -62,8 +61,7 @@ public final class LazyCore extends MapCore {
           right.set(scan.rightmost);
           pairSpan.set(span);
         });
-    Bool isFree = wire(bool(), "a set of the wanted level is free");
-    isFree.set(freeByLevel.at(wanted));
+    Bool isFree = let("a set of the wanted level is free", freeByLevel.at(wanted));
     exchanges.set(makesRoom.and(isFree.not()));
     when(judging.and(isFree), () -> makesRoom.set(false));
     leftSet.set(left);

@@ -48,10 +48,9 @@ public final class LiveMask extends Module {
     // With the bits of all numbers reversed, the masks are by position.
     oldSet.of(EntrySet.ofSpan(oldIndex, oldSpan).places(), die);
     newSet.of(EntrySet.ofSpan(newIndex, newSpan).places(), goLive.or(kill));
-    UInt coming = wire(uint(entries), "entries that become live");
-    coming.set(mux(goLive, newSet.mask, none));
-    UInt stays = wire(uint(entries), "what is live and does not die");
-    stays.set(liveEntries.and(oldSet.mask.or(newSet.mask).not()));
+    UInt coming = let("entries that become live", mux(goLive, newSet.mask, none));
+    UInt stays =
+        let("what is live and does not die", liveEntries.and(oldSet.mask.or(newSet.mask).not()));
     liveEntries.set(stays.or(coming));
     bankOfEntries.set(bankOfEntries.xor(coming));
 

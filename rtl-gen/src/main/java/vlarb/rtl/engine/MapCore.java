@@ -145,18 +145,14 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
 
   /** One set a cycle becomes free, or is no longer. */
   private void change() {
-    UInt taken = wire(uint(deepest + 1), "entries of the request's set");
-    taken.set(EntrySet.sizeOn(shape, level));
-    UInt given = wire(uint(deepest + 1), "entries of the released set");
-    given.set(EntrySet.sizeOn(shape, releasedLevel));
+    UInt taken = let("entries of the request's set", EntrySet.sizeOn(shape, level));
+    UInt given = let("entries of the released set", EntrySet.sizeOn(shape, releasedLevel));
     step("Frees a set or takes one, and counts.");
     when(insert, () -> count.set(count.sub(taken)))
         .elseWhen(() -> releases, () -> count.set(count.add(given)));
 
-    Bool entryFree = wire(bool(), "the entry that moves is free");
-    entryFree.set(map.at(from.or(step)));
-    Bool entryMoves = wire(bool());
-    entryMoves.set(moving.and(entryFree.not()));
+    Bool entryFree = let("the entry that moves is free", map.at(from.or(step)));
+    Bool entryMoves = let(moving.and(entryFree.not()));
     commanded.set(insert.or(releases));
     changing.set(commanded.or(entryMoves).or(clearing));
     occupies.set(insert.or(moving));
@@ -175,18 +171,16 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
 
   /** Of the level that a scan shows: entries of a set, less one. */
   final UInt toldSpan() {
-    UInt told = wire(uint(deepest), "entries of a set of the level that is told of, less one");
-    told.set(EntrySet.reversed(toldUpTo));
+    UInt told =
+        let("entries of a set of the level that is told of, less one", EntrySet.reversed(toldUpTo));
     return told;
   }
 
   /** After each change the levels are scanned; what was found is judged. */
   private void sequence(Bool restarts) {
     exchangeWaits.set(exchange.and(exchangeReady.not()));
-    Bool asks = wire(bool(), "an exchange is asked for");
-    asks.set(judging.and(exchanges));
-    Bool exchangeBegins = wire(bool());
-    exchangeBegins.set(asks.and(exchangeWaits.not()));
+    Bool asks = let("an exchange is asked for", judging.and(exchanges));
+    Bool exchangeBegins = let(asks.and(exchangeWaits.not()));
     step("After each change, looks at the levels and judges what is found.");
     changesLast.set(commanded.or(clearing));
 
@@ -195,8 +189,7 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
     scanning.set(starting.or(scanning.and(scan.last.not())));
     judging.set(scanning.and(scan.last).or(asks.and(exchangeWaits)));
 
-    Bool lastEntry = wire(bool());
-    lastEntry.set(step.eq(span));
+    Bool lastEntry = let(step.eq(span));
     step("Moves a set, an entry a cycle.");
     moving.set(exchangeBegins.or(moving.and(lastEntry.not())));
     clearing.set(moving.and(lastEntry));

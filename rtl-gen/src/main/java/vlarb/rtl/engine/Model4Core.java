@@ -145,44 +145,35 @@ public final class Model4Core extends DecisionCore {
    * as the larger of itself and 0.
    */
   private void add() {
-    UInt size = wire(uint(deepest), "entries of the level's sets, modulo those of the table");
-    size.set(EntrySet.reversed(addLevel.bits(deepest, 1)));
-    Bool setIsLeft = wire(bool());
+    UInt size =
+        let(
+            "entries of the level's sets, modulo those of the table",
+            EntrySet.reversed(addLevel.bits(deepest, 1)));
     EntrySet added = EntrySet.ofSize(addSet, size);
     EntrySet ofLevel = EntrySet.ofSize(levelsSet, size);
-    setIsLeft.set(added.isLeftOf(ofLevel));
-    UInt left = wire(uint(deepest));
-    UInt right = wire(uint(deepest));
-    left.set(mux(setIsLeft, addSet, levelsSet));
-    right.set(mux(setIsLeft, levelsSet, addSet));
+    Bool setIsLeft = let(added.isLeftOf(ofLevel));
+    UInt left = let(mux(setIsLeft, addSet, levelsSet));
+    UInt right = let(mux(setIsLeft, levelsSet, addSet));
     EntrySet rightSet = EntrySet.ofSize(right, size);
-    Bool strangers = wire(bool(), "the two are no brothers");
-    strangers.set(added.isBrotherOf(ofLevel).not());
-    Bool blocked = wire(bool(), "an exchange waits to be taken");
-    blocked.set(exchange.and(exchangeReady.not()));
-    Bool proceeds = wire(bool());
-    proceeds.set(blocked.not());
-    Bool joins = wire(bool(), "unless blocked");
-    joins.set(stepping.and(carry));
-    Bool ends = wire(bool());
-    ends.set(stepping.and(carry.not()));
+    Bool strangers = let("the two are no brothers", added.isBrotherOf(ofLevel).not());
+    Bool blocked = let("an exchange waits to be taken", exchange.and(exchangeReady.not()));
+    Bool proceeds = let(blocked.not());
+    Bool joins = let("unless blocked", stepping.and(carry));
+    Bool ends = let(stepping.and(carry.not()));
 
-    UInt above = wire(uint(deepest + 1), "bit i: level i is scanned next");
-    above.set(addLevel.bits(deepest + 1, 1));
-    Bool aboveHas = wire(bool());
-    aboveHas.set(above.and(EntrySet.reversed(count)).orR());
-    UInt aboveSingular = wire(uint(deepest));
-    aboveSingular.set(
-        oneHotSelect(
-            IntStream.rangeClosed(1, deepest).mapToObj(above::bit).toList(),
-            IntStream.rangeClosed(1, deepest).mapToObj(i -> index(singular, i)).toList()));
+    UInt above = let("bit i: level i is scanned next", addLevel.bits(deepest + 1, 1));
+    Bool aboveHas = let(above.and(EntrySet.reversed(count)).orR());
+    UInt aboveSingular =
+        let(
+            oneHotSelect(
+                IntStream.rangeClosed(1, deepest).mapToObj(above::bit).toList(),
+                IntStream.rangeClosed(1, deepest).mapToObj(i -> index(singular, i)).toList()));
 
     step("Adds the released set, level by level.");
     adding.set(releases);
     stepping.set(adding.or(stepping.and(ends.not())));
     exchange.set(joins.and(strangers).or(blocked));
-    UInt releasedSize = wire(uint(deepest + 1), "entries of the released set");
-    releasedSize.set(EntrySet.sizeOn(shape, releasedLevel));
+    UInt releasedSize = let("entries of the released set", EntrySet.sizeOn(shape, releasedLevel));
     when(
         proceeds,
         () -> {
@@ -207,8 +198,7 @@ public final class Model4Core extends DecisionCore {
     when(releases, () -> released.set(releasedSize));
     changed.set(mux(ends, addLevel.bits(deepest, 1), lit(0, deepest)));
     split.set(insert);
-    Bool counts = wire(bool(), "the number of free entries changes");
-    counts.set(insert.or(ends));
+    Bool counts = let("the number of free entries changes", insert.or(ends));
     follows.set(counts);
     recount(counts, ends);
   }
@@ -217,10 +207,8 @@ public final class Model4Core extends DecisionCore {
    * Counts the free entries: what an insert takes is subtracted, by adding its complement and one.
    */
   private void recount(Bool counts, Bool ends) {
-    UInt taken = wire(uint(deepest + 1), "entries of a set of the level of the request");
-    taken.set(EntrySet.sizeOn(shape, level));
-    UInt added = wire(uint(deepest + 1));
-    added.set(mux(ends, released, taken.not()));
+    UInt taken = let("entries of a set of the level of the request", EntrySet.sizeOn(shape, level));
+    UInt added = let(mux(ends, released, taken.not()));
     step("Counts the free entries.");
     when(counts, () -> count.set(count.add(added).add(ends.not().pad(deepest + 1))));
     countBefore.set(count.bits(deepest - 1, 0));
@@ -228,14 +216,16 @@ public final class Model4Core extends DecisionCore {
 
   /** New singular sets, and singular sets inside of a set that is exchanged. */
   private void remember() {
-    UInt flip = wire(uint(deepest));
-    flip.set(from.xor(to));
-    Bool exchanged = wire(bool());
-    exchanged.set(exchange.and(exchangeReady));
-    UInt digits = wire(uint(deepest), "digits of the count that were 0 and are 1");
-    digits.set(count.bits(deepest - 1, 0).and(countBefore.not()));
-    UInt borrowed = wire(uint(deepest), "bit i - 1: level i gets what is left of a larger set");
-    borrowed.set(mux(split, EntrySet.reversed(digits), lit(0, deepest)));
+    UInt flip = let(from.xor(to));
+    Bool exchanged = let(exchange.and(exchangeReady));
+    UInt digits =
+        let(
+            "digits of the count that were 0 and are 1",
+            count.bits(deepest - 1, 0).and(countBefore.not()));
+    UInt borrowed =
+        let(
+            "bit i - 1: level i gets what is left of a larger set",
+            mux(split, EntrySet.reversed(digits), lit(0, deepest)));
     gets.set(changed.or(borrowed));
     got.set(mux(split, levelsSet, addSet));
     step("Follows the singular sets that are new, and those inside a set that moves.");

@@ -28,8 +28,7 @@ public final class OrderedCore extends TidyCore {
     misplacedIndex = reg(uint(deepest), "index of the leftmost of these");
     misplacedSpan = reg(uint(deepest), "its entries, less one");
 
-    Bool tidies = wire(bool(), "the table is defragmented or reordered");
-    tidies.set(defragments.or(reorders));
+    Bool tidies = let("the table is defragmented or reordered", defragments.or(reorders));
     scan.singularOnly.set(tidies);
     findMisplaced();
     exchange();
@@ -44,8 +43,7 @@ public final class OrderedCore extends TidyCore {
 
   /** The set that is put into order comes by before those that are larger. */
   private void findMisplaced() {
-    Bool here = wire(bool(), "its level is told of");
-    here.set(scan.at.bits(deepest, 2).and(rank).orR());
+    Bool here = let("its level is told of", scan.at.bits(deepest, 2).and(rank).orR());
     step("Finds larger sets that lie to the left of a singular one.");
     when(
         here,
@@ -57,8 +55,8 @@ public final class OrderedCore extends TidyCore {
     larger.set(root.not().and(larger.or(here)));
     Bool found = wire(bool()).named("toItsLeft");
     found.set(larger.and(root.not()).and(ranked).and(scan.any).and(scan.leftmost.lt(rankedIndex)));
-    Bool both = wire(bool(), "two of one level do");
-    both.set(found.and(scan.several).and(scan.rightmost.lt(rankedIndex)));
+    Bool both =
+        let("two of one level do", found.and(scan.several).and(scan.rightmost.lt(rankedIndex)));
     misplaced.set(scan.start.not().and(misplaced.or(found)));
     several.set(scan.start.not().and(several.or(both).or(found.and(misplaced))));
     when(
@@ -70,8 +68,10 @@ public final class OrderedCore extends TidyCore {
   }
 
   private void exchange() {
-    UInt ancestor = wire(uint(deepest), "the set of their size that it lies in");
-    ancestor.set(EntrySet.around(rankedIndex, misplacedSpan).index);
+    UInt ancestor =
+        let(
+            "the set of their size that it lies in",
+            EntrySet.around(rankedIndex, misplacedSpan).index);
     exchanges.set(joins.or(reorders.and(ranked).and(misplaced)));
     leftSet.set(mux(reorders, misplacedIndex, pairLeft));
     otherSet.set(mux(reorders, ancestor, besideRight));
@@ -80,14 +80,11 @@ public final class OrderedCore extends TidyCore {
 
   /** Set after set of a level, level after level; and the other tidying before or after. */
   private void proceed() {
-    Bool setDone = wire(bool(), "the singular set is in order, or will be");
-    setDone.set(ranked.and(misplaced).and(several).not());
-    Bool levelDone = wire(bool(), "all sets of the level are");
-    levelDone.set(setDone.and(second.or(ranked.not())));
-    Bool ordered = wire(bool(), "all levels are");
-    ordered.set(judged.and(reorders).and(levelDone).and(rank.bit(0)));
-    Bool nextSet = wire(bool(), "the next singular set is looked at");
-    nextSet.set(judged.and(setDone));
+    Bool setDone =
+        let("the singular set is in order, or will be", ranked.and(misplaced).and(several).not());
+    Bool levelDone = let("all sets of the level are", setDone.and(second.or(ranked.not())));
+    Bool ordered = let("all levels are", judged.and(reorders).and(levelDone).and(rank.bit(0)));
+    Bool nextSet = let("the next singular set is looked at", judged.and(setDone));
     Bool begins = wire(bool(), "reordering begins");
     if (reordersFirst()) {
       begins.set(releases);

@@ -28,19 +28,17 @@ public final class PassedTurn extends Module {
     pointer = in(uint(bits), "the entry that had the turn before");
     turnEntry = in(uint(bits), "the entry that begins its turn");
 
-    UInt apart = wire(uint(bits), "entries between two of the set's");
-    apart.set(EntrySet.reversed(span).not());
-    UInt first = wire(uint(bits), "position of one of the set's entries");
-    first.set(EntrySet.reversed(index));
+    UInt apart = let("entries between two of the set's", EntrySet.reversed(span).not());
+    UInt first = let("position of one of the set's entries", EntrySet.reversed(index));
     // Registers, as the pointer goes only with a turn: where it will be is known before.
-    UInt pointerNext = wire(uint(bits), "where the pointer is in the next cycle");
-    pointerNext.set(mux(turn, turnEntry, pointer));
-    UInt beyond = wire(uint(bits), "the position after that");
-    beyond.set(pointerNext.add(1));
-    UInt gap = wire(uint(bits), "entries that the pointer passes before it is on one of the set's");
-    gap.set(first.add(pointerNext.not()).and(apart));
-    UInt nextTurn = wire(uint(bits), "position of the set's entry that the pointer comes to next");
-    nextTurn.set(beyond.add(gap));
+    UInt pointerNext = let("where the pointer is in the next cycle", mux(turn, turnEntry, pointer));
+    UInt beyond = let("the position after that", pointerNext.add(1));
+    UInt gap =
+        let(
+            "entries that the pointer passes before it is on one of the set's",
+            first.add(pointerNext.not()).and(apart));
+    UInt nextTurn =
+        let("position of the set's entry that the pointer comes to next", beyond.add(gap));
     UInt turnNext = reg(uint(bits), "position of the set's entry that the pointer comes to next");
     Bool goesRound = reg(bool(), "to come there the pointer goes from the last to the first");
     turnNext.set(nextTurn);
@@ -48,10 +46,12 @@ public final class PassedTurn extends Module {
     next = out(uint(bits), "position of the set's entry that the pointer comes to next");
     next.set(turnNext);
     wraps.set(goesRound);
-    Bool asFar = wire(bool(), "the entry that begins its turn is that one, or lies behind it");
-    asFar.set(turnEntry.ge(turnNext));
-    Bool around = wire(bool(), "the pointer goes from the last position to the first");
-    around.set(turnEntry.le(pointer));
+    Bool asFar =
+        let(
+            "the entry that begins its turn is that one, or lies behind it",
+            turnEntry.ge(turnNext));
+    Bool around =
+        let("the pointer goes from the last position to the first", turnEntry.le(pointer));
     passes.set(turn.and(mux(goesRound, asFar.and(around), asFar.or(around))));
   }
 

@@ -113,8 +113,7 @@ public final class Planner extends Module {
 
   /** One entry a cycle, through the set that is not free; the first when the exchange is taken. */
   private void walk() {
-    Bool take = wire(bool());
-    take.set(flows.and(walking.not()));
+    Bool take = let(flows.and(walking.not()));
     exchangeReady.set(take);
     walkedEntry.set(mux(walking, from.or(step), exchangeFrom));
     walkedTo.set(mux(walking, to.or(step), exchangeTo));
@@ -138,13 +137,11 @@ public final class Planner extends Module {
    * was moved by the two steps before is not in memory yet.
    */
   private void lookUp() {
-    Bool byMove = wire(bool());
-    byMove.set(moves.and(knownTo.eq(foundEntry)));
-    Bool byMoveBefore = wire(bool());
-    byMoveBefore.set(wrote.and(wroteTo.eq(foundEntry)));
-    UInt foundBefore = wire(uint(handle.width()), "what was found, but for what moves just now");
+    Bool byMove = let(moves.and(knownTo.eq(foundEntry)));
+    Bool byMoveBefore = let(wrote.and(wroteTo.eq(foundEntry)));
     UInt start = mux(byMoveBefore, wroteHandle, startHandle);
-    foundBefore.set(mux(planning, start, handleAsked));
+    UInt foundBefore =
+        let("what was found, but for what moves just now", mux(planning, start, handleAsked));
     UInt found = wire(uint(handle.width())).named("foundHandle");
     found.set(mux(byMove, knownHandle, foundBefore));
     handle.set(found);
@@ -167,8 +164,10 @@ public final class Planner extends Module {
 
   private void move() {
     Bool begins = wire(bool());
-    Bool placed = wire(bool(), "by memory the sequence begins on the entry");
-    placed.set(inUse.and(index.eq(knownEntry)).and(stale.not()));
+    Bool placed =
+        let(
+            "by memory the sequence begins on the entry",
+            inUse.and(index.eq(knownEntry)).and(stale.not()));
     begins.set(known.and(sure.or(placed)));
     flows.set(known.not().or(room));
     moves.set(begins.and(room));

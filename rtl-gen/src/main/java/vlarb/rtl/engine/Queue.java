@@ -46,10 +46,8 @@ public final class Queue extends Module {
     newest = reg(uint(width), "what was appended in the cycle before");
     memory = instance(() -> new BlockMemory(depth, width));
 
-    UInt second = wire(uint(bits + 1), "where the second is");
-    second.set(head.add(1));
-    UInt next = wire(uint(bits + 1));
-    next.set(mux(pop, second, head));
+    UInt second = let("where the second is", head.add(1));
+    UInt next = let(mux(pop, second, head));
     head.set(next);
     tail.set(mux(push, tail.add(1), tail));
     memory.write.set(push);
@@ -57,8 +55,8 @@ public final class Queue extends Module {
     memory.writeData.set(pushed);
     memory.read.set(true);
     memory.readAddress.set(next.bits(bits - 1, 0));
-    Bool becomesFirst = wire(bool(), "none waits, or one that is taken");
-    becomesFirst.set(mux(pop, tail.eq(second), tail.eq(head)));
+    Bool becomesFirst =
+        let("none waits, or one that is taken", mux(pop, tail.eq(second), tail.eq(head)));
     justPushed.set(push.and(becomesFirst));
     newest.set(pushed);
 

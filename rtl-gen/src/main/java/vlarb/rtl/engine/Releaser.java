@@ -56,23 +56,17 @@ public final class Releaser extends Module {
     places.write.set(writePlace);
     places.writeAddress.set(placeHandle);
     places.writeData.set(hasPlace.cat(place));
-    Bool looks = wire(bool(), "it is not known yet where they are");
-    looks.set(looked.not());
+    Bool looks = let("it is not known yet where they are", looked.not());
     places.read.set(active.and(looks));
     places.readAddress.set(handle);
 
-    Bool here = wire(bool());
     ofJob.set(active.and(handle.eq(jobHandle)));
-    here.set(ofJob.and(copying));
-    Bool dies = wire(bool(), "what is to die does so as soon as it may");
-    dies.set(active.and(looked));
-    Bool copyElsewhere = wire(bool());
+    Bool here = let(ofJob.and(copying));
+    Bool dies = let("what is to die does so as soon as it may", active.and(looked));
     elsewhere.set(dies.and(whileCopied.not()));
-    copyElsewhere.set(elsewhere.and(places.readData.bit(bits)));
-    Bool over = wire(bool());
-    over.set(dies.and(boundary.or(copyElsewhere.or(whileCopied).not())));
-    Bool remains = wire(bool(), "an entry is still to die");
-    remains.set(active.and(over.not()));
+    Bool copyElsewhere = let(elsewhere.and(places.readData.bit(bits)));
+    Bool over = let(dies.and(boundary.or(copyElsewhere.or(whileCopied).not())));
+    Bool remains = let("an entry is still to die", active.and(over.not()));
     active.set(releases.or(remains));
     when(
         releases,

@@ -70,8 +70,7 @@ public final class SetScan extends Module {
   private UInt candidates(int entries) {
     UInt free = lit(BigInteger.ZERO, entries);
     UInt brothersFree = mux(singularOnly, EntrySet.brothers(sets), free);
-    UInt looked = wire(uint(entries), "the sets that are looked at");
-    looked.set(sets.and(brothersFree.not()));
+    UInt looked = let("the sets that are looked at", sets.and(brothersFree.not()));
     return looked;
   }
 

@@ -187,8 +187,7 @@ public final class TableEngine extends Module {
   }
 
   private void connectMap() {
-    Bool writesRecord = wire(bool(), "what is known of a handle is written");
-    writesRecord.set(sweeping.or(commander.changes));
+    Bool writesRecord = let("what is known of a handle is written", sweeping.or(commander.changes));
     map.writeRecord.set(writesRecord);
     map.recordHandle.set(mux(sweeping, sweptHandle(), commander.answerHandle));
     map.recordData.set(mux(sweeping, lit(0, shape.recordBits()), commander.recordData));
@@ -224,24 +223,26 @@ public final class TableEngine extends Module {
     planner.room.set(jobs.room);
     direct.set(jobs.any.not().and(copier.ready));
     jobs.push.set(commander.changes.or(planner.moves.and(direct.not())));
-    UInt move = wire(uint(job.width()), "the job that the planner gives");
-    move.set(
-        JobWord.word(
-            shape,
-            JobKind.MOVE.code(),
-            planner.movedHandle,
-            planner.movedFrom,
-            planner.movedTo,
-            map.record));
-    UInt commanded = wire(uint(job.width()), "the job that a command gives");
-    commanded.set(
-        JobWord.word(
-            shape,
-            commander.jobKind,
-            commander.answerHandle,
-            decidedIndex,
-            decidedIndex,
-            commander.recordData));
+    UInt move =
+        let(
+            "the job that the planner gives",
+            JobWord.word(
+                shape,
+                JobKind.MOVE.code(),
+                planner.movedHandle,
+                planner.movedFrom,
+                planner.movedTo,
+                map.record));
+    UInt commanded =
+        let(
+            "the job that a command gives",
+            JobWord.word(
+                shape,
+                commander.jobKind,
+                commander.answerHandle,
+                decidedIndex,
+                decidedIndex,
+                commander.recordData));
     jobs.pushed.set(mux(commander.changes, commanded, move));
     jobs.pop.set(copier.ready.and(jobs.any));
     copier.jobValid.set(jobs.any.or(planner.moves));

@@ -78,8 +78,7 @@ public abstract sealed class TidyCore extends MapCore permits Model1Core, Ordere
 
   /** On the deepest level, from the operation's upwards, that has two singular sets. */
   private void findPair() {
-    Bool counts = wire(bool());
-    counts.set(scan.several.and(pair.not()).and(toldSpan.ge(operationSpan)));
+    Bool counts = let(scan.several.and(pair.not()).and(toldSpan.ge(operationSpan)));
     step("Keeps the pair that is to be joined.");
     pair.set(scan.start.not().and(pair.or(counts)));
     when(

@@ -128,16 +128,13 @@ public final class DataArbitration extends DataArbiter {
 
   /** Chooses the VL to grant: by a table, or the one data VL, or an unlisted VL. */
   private void grant() {
-    Bool fromTable = wire(bool());
-    fromTable.set(consulted.and(high.ready.or(low.ready)));
-    Bool fromVl0 = wire(bool());
-    fromVl0.set(onlyVl0.and(eligible.bit(0)));
+    Bool fromTable = let(consulted.and(high.ready.or(low.ready)));
+    Bool fromVl0 = let(onlyVl0.and(eligible.bit(0)));
     UInt byTable = mux(lowSends, low.vl, high.vl);
     UInt serving = mux(lowSends, low.entry.pad(6), high.entry.pad(6));
     entry.set(mux(fromTable, serving, lit(0, Widths.PORT_ENTRY)));
     servedBy.set(cat(fromTable.and(lowSends), fromTable.and(highSends)));
-    UInt headByTable = wire(uint(head.width()));
-    headByTable.set(mux(lowSends, low.head, highTable.head()));
+    UInt headByTable = let(mux(lowSends, low.head, highTable.head()));
 
     switch (parameters.rules().unlistedVl()) {
       case NEVER -> {
@@ -146,15 +143,12 @@ public final class DataArbitration extends DataArbiter {
         head.set(mux(fromTable, headByTable, lit(1, head.width())));
       }
       case WHEN_IDLE -> {
-        UInt listed = wire(uint(Widths.DATA_VLS));
-        listed.set(high.listedVls.orElseThrow().or(low.listedVls.orElseThrow()));
+        UInt listed = let(high.listedVls.orElseThrow().or(low.listedVls.orElseThrow()));
         LowestBit unlisted = instance(() -> new LowestBit(Widths.VLS));
         unlisted.bits.set(eligible.pad(Widths.DATA_VLS).and(listed.not()).pad(Widths.VLS));
-        Bool fromUnlisted = wire(bool());
-        fromUnlisted.set(consulted.and(fromTable.not()).and(unlisted.any));
+        Bool fromUnlisted = let(consulted.and(fromTable.not()).and(unlisted.any));
         valid.set(fromTable.or(fromVl0).or(fromUnlisted));
-        UInt other = wire(uint(Widths.VL));
-        other.set(mux(onlyVl0, lit(0, Widths.VL), unlisted.index));
+        UInt other = let(mux(onlyVl0, lit(0, Widths.VL), unlisted.index));
         vl.set(mux(fromTable, byTable, other));
         head.set(mux(fromTable, headByTable, OneHot.of(other, head.width())));
       }

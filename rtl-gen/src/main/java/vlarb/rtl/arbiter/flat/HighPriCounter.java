@@ -48,8 +48,8 @@ public final class HighPriCounter extends Module {
     base.set(mux(reload, fresh, now));
     cost.set(mux(onePacket, lit(1, 11), mux(unlimited, lit(0, 11), length)));
 
-    Bool charged = wire(bool(), "the packet is subtracted in the next cycle");
-    charged.set(decide.and(sendHigh).and(commit.not()));
+    Bool charged =
+        let("the packet is subtracted in the next cycle", decide.and(sendHigh).and(commit.not()));
     used.set(mux(charged, cost, lit(0, Widths.LENGTH)));
     left.set(now);
     when(

@@ -113,8 +113,7 @@ public final class RowTable extends ServingTable {
   }
 
   private void choose() {
-    Bool waits = wire(bool(), "the current entry's VL is eligible");
-    waits.set(currentVl.and(eligibleVls).orR());
+    Bool waits = let("the current entry's VL is eligible", currentVl.and(eligibleVls).orR());
     goesOn.set(turn.hasWeight().and(waits));
     ready.set(goesOn.or(isFirst.orR()));
     entry.set(mux(goesOn, pointer, firstEntry));

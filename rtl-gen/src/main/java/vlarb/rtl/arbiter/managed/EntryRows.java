@@ -51,8 +51,8 @@ public final class EntryRows extends Module {
     writeEntry = in(uint(entryBits), "its index");
     row = rows == 1 ? Optional.empty() : Optional.of(in(uint(rowBits), "the row to read"));
 
-    UInt writes = wire(uint(ENTRIES), "by place: it is written");
-    writes.set(OneHot.of(write, writeEntry.bits(PLACE - 1, 0), ENTRIES));
+    UInt writes =
+        let("by place: it is written", OneHot.of(write, writeEntry.bits(PLACE - 1, 0), ENTRIES));
     for (int place = 0; place < ENTRIES; place++) {
       BlockMemory memory = instance(() -> new BlockMemory(1 << rowBits, Widths.VL));
       places.add(memory);

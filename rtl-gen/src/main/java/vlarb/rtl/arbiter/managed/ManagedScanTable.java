@@ -160,8 +160,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
         });
     pointer.set(current);
     remaining.set(mux(forfeited, lit(0, Widths.REMAINING), left.asUInt()).asSInt());
-    Bool positive = wire(bool());
-    positive.set(left.isNegative().not().and(left.asUInt().orR()));
+    Bool positive = let(left.isNegative().not().and(left.asUInt().orR()));
     hasLeft.set(positive.and(forfeited.not()));
   }
 
@@ -169,8 +168,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   private void forfeit() {
     looks.set(firstSeen.and(moves.not()));
     looked.set(looks.and(moves.not()));
-    Bool isDead = wire(bool());
-    isDead.set(looked.and(scan.pointerLives.not()));
+    Bool isDead = let(looked.and(scan.pointerLives.not()));
     forfeited.set(moves.not().and(forfeited.or(isDead)));
   }
 

@@ -87,8 +87,10 @@ public final class ManagedTable extends ServingTable {
 
   /** The entries' VLs, decoded as they are written. */
   private EntryVls writtenVls(int named) {
-    UInt selected = wire(uint(entries), "the entry that is written, one-hot");
-    selected.set(written.write.shl(written.writeEntry).bits(entries - 1, 0));
+    UInt selected =
+        let(
+            "the entry that is written, one-hot",
+            written.write.shl(written.writeEntry).bits(entries - 1, 0));
     int pairs = EntryVls.pairs(named);
     Bool isNamed = EntryVls.isInPair(written.writeVl, pairs);
     UInt pair = EntryVls.pairOf(isNamed, written.writeVl, pairs);
@@ -107,32 +109,27 @@ public final class ManagedTable extends ServingTable {
 
   /** A turn of an entry that does not count any more has nothing left. */
   private void countDown() {
-    UInt weight = wire(uint(Widths.WEIGHT));
-    weight.set(weights.get(weighed));
-    Bool counts = wire(bool(), "the current entry counts");
-    counts.set(written.live.at(pointer));
+    UInt weight = let(weights.get(weighed));
+    Bool counts = let("the current entry counts", written.live.at(pointer));
     turn.remaining.set(mux(counts, turn.afterPacket(weight), slit(0, Widths.REMAINING)));
   }
 
   private void choose() {
     next.eligible.set(namesByEntry.servable(eligibleNames).and(written.live));
     next.pointer.set(pointer);
-    Bool waits = wire(bool(), "the current entry's VL is eligible");
-    waits.set(Choice.bit(eligibleNames, currentVl, "eligibleByName"));
-    Bool goesOn = wire(bool());
-    goesOn.set(turn.hasWeight().and(waits));
-    UInt serving = wire(uint(entry.width()));
-    serving.set(mux(goesOn, pointer, next.index));
+    Bool waits =
+        let(
+            "the current entry's VL is eligible",
+            Choice.bit(eligibleNames, currentVl, "eligibleByName"));
+    Bool goesOn = let(turn.hasWeight().and(waits));
+    UInt serving = let(mux(goesOn, pointer, next.index));
     ready.set(next.any);
     entry.set(serving);
-    UInt nextVl = wire(uint(Widths.VL));
-    nextVl.set(Choice.byGroups(vls, next.index, "vlAtPlace"));
-    UInt servingName = wire(uint(Widths.VL));
-    servingName.set(mux(goesOn, currentVl, nextVl));
+    UInt nextVl = let(Choice.byGroups(vls, next.index, "vlAtPlace"));
+    UInt servingName = let(mux(goesOn, currentVl, nextVl));
     vl.set(names.vlServing(servingName));
 
-    Bool beginning = wire(bool());
-    beginning.set(send.and(goesOn.not()));
+    Bool beginning = let(send.and(goesOn.not()));
     begins.set(beginning);
     step("The position follows a packet that is taken.");
     weighed.set(written.index(next.index));

@@ -103,8 +103,7 @@ public final class RowScan extends Module {
   private void look() {
     step("Looks at the entries of a row.");
     when(takeSnapshot, () -> snapshot.set(eligible));
-    UInt upToPointer = wire(uint(EntryRows.ENTRIES));
-    upToPointer.set(lit(ALL_PLACES, EntryRows.ENTRIES).shr(place.not()));
+    UInt upToPointer = let(lit(ALL_PLACES, EntryRows.ENTRIES).shr(place.not()));
     UInt beforePointer = upToPointer.shr(1).pad(EntryRows.ENTRIES);
     fromPointer.set(mux(hasLeft, beforePointer, upToPointer).not());
     first.set(firstSeen);
@@ -119,8 +118,10 @@ public final class RowScan extends Module {
       name.name.set(Packed.get(vlsSeen, Widths.VL, i));
       eligibleNames.add(name.isEligible);
     }
-    UInt looked = wire(uint(EntryRows.ENTRIES), "by place: the entry is scanned");
-    looked.set(mux(first, fromPointer, lit(ALL_PLACES, EntryRows.ENTRIES)));
+    UInt looked =
+        let(
+            "by place: the entry is scanned",
+            mux(first, fromPointer, lit(ALL_PLACES, EntryRows.ENTRIES)));
     serves.set(catBools(eligibleNames).and(liveInRow).and(looked));
   }
 
@@ -136,8 +137,7 @@ public final class RowScan extends Module {
     step("Keeps the first entry that can serve.");
     foundHere.set(first.not().and(foundHere.or(inRow.any)));
     // Also where the row has none: then it is not used, and overwritten by the next row's.
-    Bool searches = wire(bool(), "no entry was found yet");
-    searches.set(foundHere.not());
+    Bool searches = let("no entry was found yet", foundHere.not());
     when(
         searches,
         () -> {

@@ -31,8 +31,7 @@ public final class InitialTables extends Module {
     this.writes = writes;
     int bits = 32 - Integer.numberOfLeadingZeros(writes.size());
     step = regInit(bits, 0, "writes made so far");
-    Bool left = wire(bool());
-    left.set(step.ne(writes.size()));
+    Bool left = let(step.ne(writes.size()));
     when(left.and(ready), () -> step.set(step.add(1)));
     UInt write = wire(uint(RegisterMap.ADDRESS_BITS + RegisterMap.DATA_BITS)).named("write");
     write.set(writesInOrder().get(step));

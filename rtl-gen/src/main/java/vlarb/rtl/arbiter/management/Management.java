@@ -97,8 +97,7 @@ public final class Management extends Module {
     step("Writes shadow registers and begins a commit.");
     when(performWrite.and(limitHit).and(limitLegal), () -> limitShadow.set(accessData.bits(7, 0)));
     when(performWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(code));
-    Bool committed = wire(bool());
-    committed.set(performWrite.and(commitHit));
+    Bool committed = let(performWrite.and(commitHit));
     pending.set(
         tables.map(ports -> committed.or(pending.and(ports.exchange.not()))).orElse(committed));
 
@@ -106,12 +105,10 @@ public final class Management extends Module {
     if (hasTables) {
       entryHit.set(lowHit.or(highHit));
     }
-    Bool readable = wire(bool());
-    readable.set(entryHit.or(limitHit).or(vlsHit).or(commitHit));
-    Bool writable = wire(bool());
+    Bool readable = let(entryHit.or(limitHit).or(vlsHit).or(commitHit));
     Bool writableEntry = map.parameters().managed() ? lowHit : entryHit;
-    writable.set(writableEntry.or(limitHit.and(limitLegal)).or(vlsHit.and(vlsLegal)).or(commitHit));
-    UInt read = wire(uint(RegisterMap.DATA_BITS));
+    Bool writable =
+        let(writableEntry.or(limitHit.and(limitLegal)).or(vlsHit.and(vlsLegal)).or(commitHit));
     UInt scalar =
         mux(
             limitHit,
@@ -123,7 +120,7 @@ public final class Management extends Module {
                     commitHit.and(pending),
                     lit(1, RegisterMap.DATA_BITS),
                     lit(0, RegisterMap.DATA_BITS))));
-    read.set(scalar);
+    UInt read = let(scalar);
 
     step("Answers an access.");
     when(
@@ -156,12 +153,10 @@ public final class Management extends Module {
   }
 
   private void handshake() {
-    Bool heldOff = wire(bool());
     // While a commit is pending, the memory of the shadow is read for it.
     Bool blocked = map.hasTables() ? requestWrite.or(requestAddress.bit(7).not()) : requestWrite;
-    heldOff.set(pending.and(blocked));
-    Bool free = wire(bool());
-    free.set(swept.and(busy.not()).and(heldOff.not()));
+    Bool heldOff = let(pending.and(blocked));
+    Bool free = let(swept.and(busy.not()).and(heldOff.not()));
     requestReady.set(free);
     accept.set(requestValid.and(free));
     step("Takes an access in, one at a time.");
@@ -215,8 +210,7 @@ public final class Management extends Module {
     step("Clears the memory after reset.");
     UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
     sweepEnd.set(sweep.andR());
-    Bool sweeping = wire(bool());
-    sweeping.set(swept.not());
+    Bool sweeping = let(swept.not());
     when(sweeping, () -> sweep.set(sweep.add(1)));
     ports.writeTable.set(sweeping.or(performWrite.and(writableEntry)));
     ports.tableData.set(mux(swept, accessData, lit(0, Widths.ENTRY)));

@@ -29,8 +29,7 @@ public final class AnnouncedVl extends Module {
   private final Bool lost = regInit(false, "credits were lost at the limit");
 
   AnnouncedVl() {
-    Bool arrives = wire(bool());
-    arrives.set(isVl.and(admits));
+    Bool arrives = let(isVl.and(admits));
 
     step("Counts the packets that are admitted, those that were taken a cycle later.");
     leaves.set(taken);

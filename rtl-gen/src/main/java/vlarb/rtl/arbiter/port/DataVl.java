@@ -97,10 +97,8 @@ public final class DataVl extends Module {
     fillsAll.set(headLength.bits(Widths.IN_BLOCK - 1, 0).orR().not());
     UInt few = ports.atHand.bits(VlCredits.FEW - 1, 0);
     // The carry comes from a bit below both.
-    UInt unusedBelowCarry = wire(uint(VlCredits.FEW + 2));
-    unusedBelowCarry.set(few.cat(lit(1, 1)).addWide(fullBlocks.cat(fillsAll)));
-    Bool suffice = wire(bool());
-    suffice.set(unusedBelowCarry.bit(VlCredits.FEW + 1));
+    UInt unusedBelowCarry = let(few.cat(lit(1, 1)).addWide(fullBlocks.cat(fillsAll)));
+    Bool suffice = let(unusedBelowCarry.bit(VlCredits.FEW + 1));
     return ports.atHand.bit(VlCredits.FEW).or(suffice).and(seen).and(ports.unsettled.not());
   }
 
@@ -110,16 +108,11 @@ public final class DataVl extends Module {
         regInit(uint(Widths.CREDITS), lit(0, Widths.CREDITS), "credits in 64-byte blocks");
     Bool lost = regInit(false, "credits were lost at the limit");
     UInt started = mux(headLength.bits(3, 0).orR(), lit(1, 8), lit(0, 8));
-    UInt needed = wire(uint(Widths.CREDITS));
-    needed.set(headLength.bits(10, 4).pad(8).add(started));
-    UInt used = wire(uint(Widths.CREDITS));
-    used.set(mux(ports.take, needed, lit(0, Widths.CREDITS)));
-    UInt arrived = wire(uint(Widths.CREDITS));
-    arrived.set(mux(ports.add, ports.addBlocks, lit(0, Widths.CREDITS)));
-    UInt sum = wire(uint(Widths.CREDITS + 1));
-    sum.set(blocks.sub(used).addWide(arrived));
-    Bool full = wire(bool());
-    full.set(sum.bit(Widths.CREDITS));
+    UInt needed = let(headLength.bits(10, 4).pad(8).add(started).pad(Widths.CREDITS));
+    UInt used = let(mux(ports.take, needed, lit(0, Widths.CREDITS)));
+    UInt arrived = let(mux(ports.add, ports.addBlocks, lit(0, Widths.CREDITS)));
+    UInt sum = let(blocks.sub(used).addWide(arrived));
+    Bool full = let(sum.bit(Widths.CREDITS));
     UInt most = lit((1 << Widths.CREDITS) - 1, Widths.CREDITS);
     when(ports.clear, () -> blocks.set(0))
         .otherwise(() -> blocks.set(mux(full, most, sum.bits(Widths.CREDITS - 1, 0))));

@@ -38,12 +38,10 @@ final class ErrorCounters extends Module {
   ErrorCounters(int bits) {
     count = out(uint(bits), "its errors");
     BlockMemory counters = instance(() -> new BlockMemory(1 << Widths.VL, bits));
-    UInt beginning = wire(uint(Widths.VLS));
-    beginning.set(faulty.and(faultyBefore.not()));
+    UInt beginning = let(faulty.and(faultyBefore.not()));
     faultyBefore.set(faulty);
 
-    UInt hasTurn = wire(uint(Widths.VLS), "by VL: it has its turn");
-    hasTurn.set(OneHot.of(turn, Widths.VLS));
+    UInt hasTurn = let("by VL: it has its turn", OneHot.of(turn, Widths.VLS));
     noted.set(noted.and(hasTurn.not()).or(beginning));
     due.set(noted.and(hasTurn).orR());
     turn.set(turn.add(1));
@@ -52,8 +50,7 @@ final class ErrorCounters extends Module {
 
     counters.read.set(true);
     counters.readAddress.set(turn);
-    UInt sum = wire(uint(bits));
-    sum.set(counters.readData.add(mux(due, lit(1, bits), lit(0, bits))));
+    UInt sum = let(counters.readData.add(mux(due, lit(1, bits), lit(0, bits))));
     counters.write.set(true);
     counters.writeAddress.set(counting);
     counters.writeData.set(mux(cleared, sum, lit(0, bits)));

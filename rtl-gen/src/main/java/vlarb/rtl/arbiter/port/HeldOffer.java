@@ -39,12 +39,10 @@ public final class HeldOffer extends Module {
   private final UInt heldLength = reg(uint(Widths.LENGTH), "its dwords");
 
   HeldOffer() {
-    Bool isFree = wire(bool());
-    isFree.set(heldSmp.or(heldFcp).or(heldData).not());
+    Bool isFree = let(heldSmp.or(heldFcp).or(heldData).not());
     free.set(isFree);
     holdsData.set(heldData);
-    Bool withdrawn = wire(bool());
-    withdrawn.set(heldData.and(discard));
+    Bool withdrawn = let(heldData.and(discard));
 
     offeredSmp.set(heldSmp.or(smp));
     offeredFcp.set(heldFcp.or(fcp));

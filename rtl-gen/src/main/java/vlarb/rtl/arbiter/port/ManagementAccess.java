@@ -96,8 +96,7 @@ final class ManagementAccess {
 
     Bool turn = wire(bool()).named("accessPossible");
     turn.set(initDone.and(monitor.busy.not()));
-    Bool access = wire(bool());
-    access.set(port.valid.and(turn));
+    Bool access = let(port.valid.and(turn));
     request(access.and(toMonitor.not()));
     // The monitor's accesses wait as management's own do: its registers are no table entries.
     port.ready.set(turn.and(management.requestReady));
@@ -135,8 +134,7 @@ final class ManagementAccess {
   }
 
   private void requestAfter(InitialTables tables, Bool ofPort, UInt data) {
-    Bool loading = wire(bool());
-    loading.set(tables.loaded.not());
+    Bool loading = let(tables.loaded.not());
     management.requestValid.set(ofPort.or(tables.valid));
     management.requestWrite.set(port.write.or(loading));
     management.requestAddress.set(mux(loading, tables.address, port.address));

@@ -89,18 +89,14 @@ final class Monitor extends Module {
     Bool packetsHit = counterHit("packetsHit", map.packets(), exists);
     Bool unitsHit = counterHit("unitsHit", map.units(), exists);
     Bool errorsHit = counterHit("errorsHit", map.errors(), exists);
-    Bool defined = wire(bool());
-    defined.set(data.bits(RegisterMap.WIDE_DATA_BITS - 1, FLAGS).eq(0));
-    Bool writes = wire(bool());
-    writes.set(access.and(write).and(defined));
+    Bool defined = let(data.bits(RegisterMap.WIDE_DATA_BITS - 1, FLAGS).eq(0));
+    Bool writes = let(access.and(write).and(defined));
     clears.set(writes.and(statusHit));
     step("Takes an access.");
     when(writes.and(enableHit), () -> enable.set(data.bits(FLAGS - 1, 0)));
 
-    Bool writable = wire(bool());
-    writable.set(defined.and(statusHit.or(enableHit)));
-    Bool readable = wire(bool());
-    readable.set(packetsHit.or(unitsHit).or(errorsHit).or(statusHit).or(enableHit));
+    Bool writable = let(defined.and(statusHit.or(enableHit)));
+    Bool readable = let(packetsHit.or(unitsHit).or(errorsHit).or(statusHit).or(enableHit));
     when(
         access,
         () -> {
@@ -119,8 +115,7 @@ final class Monitor extends Module {
     if (dataVls == Widths.DATA_VLS) {
       return lit(true);
     }
-    Bool exists = wire(bool());
-    exists.set(which.lt(lit(dataVls, Widths.VL)).or(which.andR()));
+    Bool exists = let(which.lt(lit(dataVls, Widths.VL)).or(which.andR()));
     return exists;
   }
 
@@ -142,10 +137,8 @@ final class Monitor extends Module {
     Bool answer = regInit(false, "an answer is there");
     Bool refused = reg(bool(), "it is a refusal");
     UInt answerData = reg(uint(RegisterMap.WIDE_DATA_BITS), "what was read");
-    Bool shown = wire(bool());
-    shown.set(readsErrors.not().or(errorCounters.visited.eq(vl)));
-    Bool found = wire(bool());
-    found.set(waiting.and(shown));
+    Bool shown = let(readsErrors.not().or(errorCounters.visited.eq(vl)));
+    Bool found = let(waiting.and(shown));
     step("Answers in the next cycle, or when the VL of an error counter has its turn.");
     waiting.set(access.or(waiting.and(shown.not())));
     UInt counter =

@@ -52,18 +52,15 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
   }
 
   private void connectCounters(ArbiterCredits.Blocks blocks) {
-    UInt add = wire(uint(vls), "by data VL: credits arrive");
-    Bool addCredits = wire(bool(), "credits arrive");
-    addCredits.set(arbiter.initialised.and(blocks.valid()));
-    add.set(OneHot.of(addCredits, blocks.vl(), vls));
+    Bool addCredits = let("credits arrive", arbiter.initialised.and(blocks.valid()));
+    UInt add = let("by data VL: credits arrive", OneHot.of(addCredits, blocks.vl(), vls));
     lanes.connectCredits(arbiter.taken, add, blocks.blocks(), blocks.clear());
     blocks.ready().set(arbiter.initialised);
     blocks.overflow().set(lanes.overflows());
   }
 
   private void connectShared(SharedCredits credits, ArbiterCredits.Blocks blocks) {
-    Bool canAccept = wire(bool());
-    canAccept.set(arbiter.initialised.and(credits.ready));
+    Bool canAccept = let(arbiter.initialised.and(credits.ready));
     credits.valid.set(canAccept.and(blocks.valid()));
     credits.vl.set(blocks.vl());
     credits.blocks.set(blocks.blocks());

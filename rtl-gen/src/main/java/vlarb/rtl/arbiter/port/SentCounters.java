@@ -61,23 +61,17 @@ final class SentCounters extends Module {
     addingVl.set(takenVl);
     UInt started = mux(takenLength.bits(3, 0).orR(), lit(1, 8), lit(0, 8));
     addingUnits.set(takenLength.bits(10, 4).pad(8).add(started));
-    Bool sameVl = wire(bool());
-    sameVl.set(adding.and(addingVl.eq(takenVl)));
+    Bool sameVl = let(adding.and(addingVl.eq(takenVl)));
     again.set(sameVl);
 
-    UInt old = wire(uint(2 * bits));
-    old.set(mux(again, sum, counters.readData));
-    UInt oldPackets = wire(uint(bits));
-    oldPackets.set(old.bits(bits - 1, 0));
-    UInt oldUnits = wire(uint(bits));
-    oldUnits.set(old.bits(2 * bits - 1, bits));
-    UInt next = wire(uint(2 * bits));
-    next.set(cat(oldUnits.add(addingUnits.pad(bits)), oldPackets.add(1)));
+    UInt old = let(mux(again, sum, counters.readData));
+    UInt oldPackets = let(old.bits(bits - 1, 0));
+    UInt oldUnits = let(old.bits(2 * bits - 1, bits));
+    UInt next = let(cat(oldUnits.add(addingUnits.pad(bits)), oldPackets.add(1)));
     sum.set(next);
     highBefore.set(cat(oldUnits.bit(bits - 1), oldPackets.bit(bits - 1)));
     added.set(adding);
-    UInt after = wire(uint(2));
-    after.set(cat(sum.bit(2 * bits - 1), sum.bit(bits - 1)));
+    UInt after = let(cat(sum.bit(2 * bits - 1), sum.bit(bits - 1)));
     halfway.set(added.and(after.ne(highBefore)));
 
     writes.set(clear.or(adding));
@@ -90,8 +84,7 @@ final class SentCounters extends Module {
     // What is written while it is read comes from the sum.
     Bool meets = regInit(false, "a VL was read while it was written");
     meets.set(adding.and(addingVl.eq(readVl)));
-    UInt found = wire(uint(2 * bits));
-    found.set(mux(meets, sum, copy.readData));
+    UInt found = let(mux(meets, sum, copy.readData));
     packets.set(found.bits(bits - 1, 0));
     units.set(found.bits(2 * bits - 1, bits));
   }

@@ -147,8 +147,7 @@ public final class SerialHeads extends Module {
   /** Sweeps the credits, then has rounds of three cycles. */
   private void count() {
     step("Sweeps the credits; then come rounds of three cycles.");
-    Bool sweepEnds = wire(bool());
-    sweepEnds.set(sweeping.and(vl.andR()));
+    Bool sweepEnds = let(sweeping.and(vl.andR()));
     when(sweepEnds, () -> sweeping.set(false));
     first.set(last.or(sweepEnds));
     second.set(first);
@@ -158,20 +157,16 @@ public final class SerialHeads extends Module {
   /** Chooses what the next round does, by what is there in the second cycle. */
   private void choose() {
     step("Second cycle: sees what is there.");
-    Bool sameVl = wire(bool());
-    sameVl.set(accepts.and(announceVl.eq(vl)));
-    Bool hasTurn = wire(bool());
-    hasTurn.set(announceValid.and(sameVl.not()).and(creditValid.and(announcedLast).not()));
+    Bool sameVl = let(accepts.and(announceVl.eq(vl)));
+    Bool hasTurn = let(announceValid.and(sameVl.not()).and(creditValid.and(announcedLast).not()));
     announced.set(initDone.and(hasTurn));
     credited.set(initDone.and(creditValid).and(hasTurn.not()));
     UInt waiting = Choice.inTwoCycles(each(part -> part.waits), vl, "waitsFrom");
     UInt refusing = Choice.inTwoCycles(each(part -> part.refuses), announceVl, "refusesFrom");
-    Bool looks = wire(bool());
-    looks.set(adds.and(waiting.bit(0)));
+    Bool looks = let(adds.and(waiting.bit(0)));
 
     step("Third cycle: chooses, a packet that waits before all else.");
-    Bool announces = wire(bool());
-    announces.set(last.and(announced).and(looks.not()));
+    Bool announces = let(last.and(announced).and(looks.not()));
     chosenAgain.set(last.and(looks));
     chosenAnnouncement.set(announces);
     chosenRefused.set(announces.and(refusing.bit(0)));
@@ -218,14 +213,13 @@ public final class SerialHeads extends Module {
     packetLength.set(mux(looksAgain, waitingLength, announcedLength));
     UInt most = lit((1 << Widths.CREDITS) - 1, Widths.CREDITS);
     UInt read = credits.readData;
-    Bool full = wire(bool());
-    full.set(mux(again, result.bit(Widths.CREDITS), read.bit(Widths.CREDITS)));
-    UInt atHand = wire(uint(Widths.CREDITS));
-    atHand.set(
-        mux(
-            full,
-            most,
-            mux(again, result.bits(Widths.CREDITS - 1, 0), read.bits(Widths.CREDITS - 1, 0))));
+    Bool full = let(mux(again, result.bit(Widths.CREDITS), read.bit(Widths.CREDITS)));
+    UInt atHand =
+        let(
+            mux(
+                full,
+                most,
+                mux(again, result.bits(Widths.CREDITS - 1, 0), read.bits(Widths.CREDITS - 1, 0))));
     Bool fillsWaiting = waitingLength.bits(Widths.IN_BLOCK - 1, 0).eq(0);
     Bool fillsAnnounced = announcedLength.bits(Widths.IN_BLOCK - 1, 0).eq(0).and(accepts);
     int above = Widths.CREDITS - (Widths.LENGTH - Widths.IN_BLOCK);
@@ -247,13 +241,11 @@ public final class SerialHeads extends Module {
 
   private void store() {
     // The carry comes from a bit below both.
-    UInt unusedInSum = wire(uint(SUM + 1));
-    unusedInSum.set(have.cat(lit(1, 1)).addWide(change.cat(carryIn)));
+    UInt unusedInSum = let(have.cat(lit(1, 1)).addWide(change.cat(carryIn)));
     sum.set(unusedInSum.bits(SUM, 1));
     Bool carry = sum.bit(Widths.CREDITS);
     enough.set(checks.and(carry));
-    Bool storesAnnounced = wire(bool());
-    storesAnnounced.set(last.and(accepts));
+    Bool storesAnnounced = let(last.and(accepts));
     credits.write.set(writes);
     credits.writeAddress.set(vl);
     credits.writeData.set(resultSlot.cat(result));

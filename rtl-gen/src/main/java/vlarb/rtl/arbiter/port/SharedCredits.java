@@ -90,12 +90,10 @@ public final class SharedCredits extends Module {
   /** Takes what is to be spent or added; nothing of a VL whose credits are cleared. */
   private void accept() {
     step("Accepts credits: they wait until no packet is taken.");
-    Bool adds = wire(bool());
-    adds.set(waits.and(takes.not()));
+    Bool adds = let(waits.and(takes.not()));
     ready.set(waits.not());
     waits.set(valid.or(waits.and(takes)));
-    UInt arriving = wire(uint(vls), "by data VL: the credits that arrive are for this one");
-    arriving.set(OneHot.of(vl, vls));
+    UInt arriving = let("by data VL: the credits that arrive are for this one", OneHot.of(vl, vls));
     waitingVls.set(mux(valid, arriving, waitingVls).and(clear.not()));
     when(valid, () -> waitingBlocks.set(blocks));
 
@@ -109,19 +107,14 @@ public final class SharedCredits extends Module {
 
   private void add() {
     // The carry comes from a bit below both.
-    UInt unusedInSum = wire(uint(SUM + 1));
-    unusedInSum.set(have.cat(lit(1, 1)).addWide(change.cat(carryIn)));
-    Bool full = wire(bool());
-    full.set(unusedInSum.bit(SUM).and(spends.not()));
-    UInt left = wire(uint(Widths.CREDITS));
-    left.set(unusedInSum.bits(Widths.CREDITS, 1).or(filled(full)));
+    UInt unusedInSum = let(have.cat(lit(1, 1)).addWide(change.cat(carryIn)));
+    Bool full = let(unusedInSum.bit(SUM).and(spends.not()));
+    UInt left = let(unusedInSum.bits(Widths.CREDITS, 1).or(filled(full)));
 
     step("Reads the VL's credits, or takes them from the sum that changes them now.");
-    Bool again = wire(bool());
-    again.set(readingVls.and(addingVls).orR());
-    UInt stored = wire(uint(Widths.CREDITS));
+    Bool again = let(readingVls.and(addingVls).orR());
     UInt read = mux(again, lit(0, vls), readingVls);
-    stored.set(oneHotSelect(flags(read), each(part -> part.credits)));
+    UInt stored = let(oneHotSelect(flags(read), each(part -> part.credits)));
     have.set(stored.or(left.and(filled(again))));
     int above = Widths.CREDITS - VlCredits.FEW;
     change.set(mux(pays, lit((1 << above) - 1, above).cat(fullBlocks), waitingBlocks));

@@ -109,16 +109,11 @@ public final class VlArbiter extends ArbiterPorts {
 
   /** SMPs go first, then flow-control packets, then data. */
   private void takeTurns() {
-    Bool smpWaits = wire(bool());
-    Bool fcpWaits = wire(bool());
-    Bool smpFirst = wire(bool());
-    Bool fcpFirst = wire(bool());
-    Bool dataFirst = wire(bool());
-    smpWaits.set(waits(smpThere, smpReady));
-    fcpWaits.set(waits(fcpValid, fcpReady));
-    smpFirst.set(initialised.and(smpWaits));
-    fcpFirst.set(initialised.and(fcpWaits).and(smpWaits.not()));
-    dataFirst.set(initialised.and(fcpWaits.not()).and(smpWaits.not()));
+    Bool smpWaits = let(waits(smpThere, smpReady));
+    Bool fcpWaits = let(waits(fcpValid, fcpReady));
+    Bool smpFirst = let(initialised.and(smpWaits));
+    Bool fcpFirst = let(initialised.and(fcpWaits).and(smpWaits.not()));
+    Bool dataFirst = let(initialised.and(fcpWaits.not()).and(smpWaits.not()));
     smpOffered.set(offer.free().and(turn(smpFirst, "smpTurn", "it is the turn of an SMP")));
     fcpOffered.set(
         offer.free().and(turn(fcpFirst, "fcpTurn", "it is the turn of a flow-control packet")));
@@ -275,8 +270,7 @@ public final class VlArbiter extends ArbiterPorts {
     }
     Bool creditsCleared = regInit(false, "credits were cleared in the cycle before");
     creditsCleared.set(blocks.clear().orR());
-    Bool discards = wire(bool());
-    discards.set(given.or(creditsCleared));
+    Bool discards = let(given.or(creditsCleared));
     return discards;
   }
 
@@ -317,8 +311,7 @@ public final class VlArbiter extends ArbiterPorts {
 
     smpReady.set(shown.smp().and(grantReady));
     fcpReady.set(shown.fcp().and(grantReady));
-    Bool dataTaken = wire(bool());
-    dataTaken.set(shown.data().and(grantReady));
+    Bool dataTaken = let(shown.data().and(grantReady));
     taken.set(mux(dataTaken, shown.heads(), lit(0, taken.width())));
     headReady.set(taken);
     packets.connectTaken(dataTaken, shown.length());

@@ -30,8 +30,7 @@ public final class VlCredits extends Module {
 
   VlCredits() {
     when(clear, () -> blocks.set(0)).elseWhen(() -> changes, () -> blocks.set(left));
-    Bool plenty = wire(bool());
-    plenty.set(blocks.bits(Widths.CREDITS - 1, FEW).orR());
+    Bool plenty = let(blocks.bits(Widths.CREDITS - 1, FEW).orR());
     when(changes.and(loses), () -> hasLost.set(true));
     credits.set(blocks);
     atHand.set(plenty.cat(blocks.bits(FEW - 1, 0)));

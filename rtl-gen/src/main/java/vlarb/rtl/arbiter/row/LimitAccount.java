@@ -110,10 +110,9 @@ public final class LimitAccount extends Module {
             free,
             lit(INVERTED_0, Widths.LENGTH),
             mux(onePacket, lit(INVERTED_0 - 1, Widths.LENGTH), lengthInverted)));
-    UInt difference = wire(uint(Widths.LENGTH + 1));
     UInt wideBase = wire(uint(Widths.LENGTH + 1));
     wideBase.set(base.pad(wideBase.width()));
-    difference.set(wideBase.sub(costInverted.not().pad(wideBase.width())));
+    UInt difference = let(wideBase.sub(costInverted.not().pad(wideBase.width())));
     when(changing, () -> leftLow.set(difference.bits(Widths.LENGTH - 1, 0)));
     borrows.set(difference.bit(Widths.LENGTH));
     shownLow.set(leftLow);
@@ -126,18 +125,15 @@ public final class LimitAccount extends Module {
     // Above the low half there is nothing, and in it no more than the packet has.
     UInt above = wire(uint(Widths.LENGTH + 1)).named("unusedBelowCarryOfCounter");
     above.set(wideBase.add(costInverted.pad(wideBase.width())));
-    Bool notAbove = wire(bool());
-    notAbove.set(above.bit(Widths.LENGTH).not());
+    Bool notAbove = let(above.bit(Widths.LENGTH).not());
     Bool below = difference.bit(Widths.LENGTH);
     Bool used =
         switch (expiry) {
           case NOT_POSITIVE -> notAbove;
           case NEGATIVE -> mux(onePacket, notAbove, below);
         };
-    Bool highIsZero = wire(bool());
-    highIsZero.set(mux(reloadsLow, loaded, leftHigh).orR().not());
-    Bool isDue = wire(bool());
-    isDue.set(unlimited.not().and(highIsZero).and(used));
+    Bool highIsZero = let(mux(reloadsLow, loaded, leftHigh).orR().not());
+    Bool isDue = let(unlimited.not().and(highIsZero).and(used));
     when(decided.and(nothing), () -> due.set(false)).elseWhen(() -> changing, () -> due.set(isDue));
     expired.set(due);
     soonExpired.set(isDue);

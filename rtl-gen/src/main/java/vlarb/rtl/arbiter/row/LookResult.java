@@ -63,8 +63,7 @@ public final class LookResult extends Module {
     for (int each = 0; each < shape.vls(); each++) {
       isChosen.add(chosenVl.eq(each));
     }
-    Bool any = wire(bool());
-    any.set(sendsHigh.or(sendsLow).or(sendsOther));
+    Bool any = let(sendsHigh.or(sendsLow).or(sendsOther));
     step("Remembers the result.");
     foundNothing.set(last.and(restart.not()).and(any.not()));
     when(restart, () -> found.set(false))
@@ -82,8 +81,7 @@ public final class LookResult extends Module {
           foundEntry.set(chosenEntry);
         });
 
-    Bool current = wire(bool());
-    current.set(found.or(turnGoesOn).and(discard.not()));
+    Bool current = let(found.or(turnGoesOn).and(discard.not()));
     valid.set(current);
     vl.set(foundVl);
     head.set(foundHead);

@@ -24,8 +24,7 @@ public final class LookSteps extends Module {
     this.shape = shape;
     int bits = shape.steps() - 1;
     running = regInit(uint(bits), lit(0, bits), "by cycle, from the second on: a look is in it");
-    Bool first = wire(bool());
-    first.set(second.not());
+    Bool first = let(second.not());
     second.set(first.and(restart.not()));
     // Late in its cycle, restart goes to few registers; the looks are gone a cycle later.
     discarded.set(restart);

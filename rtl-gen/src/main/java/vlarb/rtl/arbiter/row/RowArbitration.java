@@ -113,8 +113,7 @@ public final class RowArbitration extends DataArbiter {
     oneVl.set(operationalVls.eq(1));
     step("Takes notice of a packet.");
     // A commit in the same cycle is stronger: the turn ends.
-    Bool counts = wire(bool());
-    counts.set(result.taken.and(memories.exchange.not()));
+    Bool counts = let(result.taken.and(memories.exchange.not()));
     highSent.set(counts.and(result.byHigh));
     lowSent.set(counts.and(result.byLow));
     decided.set(result.taken.or(result.nothing));
@@ -267,12 +266,9 @@ public final class RowArbitration extends DataArbiter {
 
   /** The result, and what becomes of it. */
   private void offer() {
-    Bool byHigh = wire(bool());
-    Bool byLow = wire(bool());
-    Bool byTable = wire(bool());
-    byHigh.set(choice.sendsHigh.or(turn.high));
-    byLow.set(choice.sendsLow.or(turn.low));
-    byTable.set(byHigh.or(byLow));
+    Bool byHigh = let(choice.sendsHigh.or(turn.high));
+    Bool byLow = let(choice.sendsLow.or(turn.low));
+    Bool byTable = let(byHigh.or(byLow));
     result.restart.set(restart);
     result.last.set(steps.last);
     result.turn.set(turn.high.or(turn.low));

@@ -213,11 +213,9 @@ public final class RowBuilder extends Module {
   private void walk() {
     int bits = shape.entryBits();
     boolean same = !shape.hasHigh() || lastOfHigh() == lastOfLow();
-    Bool atZero = wire(bool());
-    Bool tableDone = wire(bool());
     Bool lowNext = shape.hasHigh() ? wire(bool()).named("lowNext") : lit(true);
-    atZero.set(entry.eq(0));
-    tableDone.set(atZero.and(second));
+    Bool atZero = let(entry.eq(0));
+    Bool tableDone = let(atZero.and(second));
     if (shape.hasHigh()) {
       lowNext.set(low.xor(tableDone));
     }

@@ -67,22 +67,17 @@ public final class TableChoice extends Module {
     highVl = reg(uint(vlBits), "its VL");
 
     step("Remembers the high table's candidate.");
-    Bool canServe = wire(bool());
-    canServe.set(found.and(consulted));
-    Bool stays = wire(bool());
-    stays.set(currentWaits.and(highLeft));
+    Bool canServe = let(found.and(consulted));
+    Bool stays = let(currentWaits.and(highLeft));
     // No look is that far in the cycle after a packet: the entry that has sent is the candidate.
     highFound.set(canServe.and(sent.not()));
     highGoesOn.set(stays.or(sent));
     highEntry.set(mux(sent, sentEntry, mux(stays, currentHigh, entry)));
     highVl.set(mux(sent, sentVl, mux(stays, currentHighVl, vl)));
 
-    Bool lowStays = wire(bool());
-    lowStays.set(currentWaits.and(lowLeft));
-    Bool highTurn = wire(bool());
-    highTurn.set(highFound.and(expired.not()).and(driveLowTurn(lowStays).not()));
-    Bool byLow = wire(bool());
-    byLow.set(canServe.and(highTurn.not()));
+    Bool lowStays = let(currentWaits.and(lowLeft));
+    Bool highTurn = let(highFound.and(expired.not()).and(driveLowTurn(lowStays).not()));
+    Bool byLow = let(canServe.and(highTurn.not()));
     sendsLow.set(byLow);
     sendsHigh.set(highFound.and(byLow.not()));
     reload.set(highTurn.not());

@@ -78,8 +78,7 @@ public final class TablePositions extends Module {
     movedEntry.set(mux(commit, lit(lastOfHigh, bits), sentEntry));
     movedVl.set(sentVl);
     step("The positions follow, a cycle later.");
-    Bool highMoves = wire(bool());
-    highMoves.set(highSent.or(fresh));
+    Bool highMoves = let(highSent.or(fresh));
     when(
         highMoves,
         () -> {

@@ -62,8 +62,7 @@ public final class TurnLook extends Module {
     head.set(OneHot.of(sentVl, vls));
 
     step("Looks the VL up, and whether the high table takes the link from the low one.");
-    Bool keeps = wire(bool());
-    keeps.set(highBefore.or(lowBefore.and(keepsLink())));
+    Bool keeps = let(highBefore.or(lowBefore.and(keepsLink())));
     waits.set(eligible.and(head).orR().and(keeps).and(restart.not()));
     weightLasts.set(left);
     limitLasts.set(due.not());

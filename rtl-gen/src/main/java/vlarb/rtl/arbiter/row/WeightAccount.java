@@ -70,16 +70,14 @@ public final class WeightAccount extends Module {
     Bool fresh = withLength(later(commit), "fresh", "a commit has taken effect");
     Bool byHigh = withLength(highSent, "byHigh", "the high table has sent");
     Bool byLow = withLength(lowSent, "byLow", "the low table has sent");
-    SInt next = wire(sint(Widths.REMAINING));
-    next.set(budget.asSInt().sub(charge.not().zext()));
+    SInt next = let(budget.asSInt().sub(charge.not().zext()));
     when(fresh, () -> leftHigh.set(0)).elseWhen(() -> byHigh, () -> leftHigh.set(next));
     when(fresh, () -> leftLow.set(0)).elseWhen(() -> byLow, () -> leftLow.set(next));
 
     step("Sees, beside the subtraction, whether something is left: the packet is shorter.");
     UInt above = wire(uint(Widths.REMAINING + 1)).named("unusedBelowCarryOfLeft");
     above.set(budget.addWide(ones(Widths.REMAINING - Widths.LENGTH).cat(charge)));
-    Bool some = wire(bool());
-    some.set(budget.bit(Widths.REMAINING - 1).not().and(above.bit(Widths.REMAINING)));
+    Bool some = let(budget.bit(Widths.REMAINING - 1).not().and(above.bit(Widths.REMAINING)));
     when(fresh, () -> hasHigh.set(false)).elseWhen(() -> byHigh, () -> hasHigh.set(some));
     when(fresh, () -> hasLow.set(false)).elseWhen(() -> byLow, () -> hasLow.set(some));
 

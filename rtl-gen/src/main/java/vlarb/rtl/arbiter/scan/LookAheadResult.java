@@ -114,10 +114,8 @@ public final class LookAheadResult extends Module {
   }
 
   private void remember() {
-    Bool any = wire(bool());
-    any.set(sendsHigh.or(sendsLow).or(sendsOther));
-    Bool discarded = wire(bool());
-    discarded.set(restart.or(leaves));
+    Bool any = let(sendsHigh.or(sendsLow).or(sendsOther));
+    Bool discarded = let(restart.or(leaves));
     step("Remembers the result.");
     foundNothing.set(finish.and(discarded.not()).and(any.not()));
     when(discarded, () -> found.set(false)).elseWhen(() -> finish, () -> found.set(any));
@@ -134,13 +132,11 @@ public final class LookAheadResult extends Module {
   }
 
   private void offer() {
-    Bool current = wire(bool());
-    current.set(found.and(discard.not()));
+    Bool current = let(found.and(discard.not()));
     valid.set(current);
     vl.set(foundVl);
     servedBy.set(cat(byLow, byHigh));
-    Bool byTable = wire(bool());
-    byTable.set(byHigh.or(byLow));
+    Bool byTable = let(byHigh.or(byLow));
     entry.set(mux(byTable, foundEntry.pad(Widths.PORT_ENTRY), lit(0, Widths.PORT_ENTRY)));
     length.set(foundLengthInverted.not());
     leaves.set(decide.and(current));
@@ -152,14 +148,12 @@ public final class LookAheadResult extends Module {
    * is not management's.
    */
   private void follow() {
-    Bool stays = wire(bool());
-    stays.set(commit.not());
+    Bool stays = let(commit.not());
     step("Follows a decision, one cycle later.");
     Bool known = decide.and(discard.not()).and(found.or(foundNothing));
     decides.ifPresent(wire -> wire.set(known));
     decided.set(decides.orElse(known).and(oneVl.not()).and(stays));
-    Bool sends = wire(bool());
-    sends.set(leaves.and(stays));
+    Bool sends = let(leaves.and(stays));
     wasSent.set(managed ? leaves : sends);
     // With a commit both tables start afresh, from values that are here one cycle before.
     highMoved.set(managed ? leaves.and(byHigh) : sends.and(byHigh).or(prepare));

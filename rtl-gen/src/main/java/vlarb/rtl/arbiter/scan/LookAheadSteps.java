@@ -51,8 +51,8 @@ public final class LookAheadSteps extends Module {
     row = regInit(uint(bits), lit(0, bits), "the row that is addressed");
     rowBefore = reg(uint(bits), "the row whose VLs memory gives");
 
-    Bool begins = wire(bool(), "the next look-ahead begins in the next cycle");
-    begins.set(restart.or(step.bit(count - 1)));
+    Bool begins =
+        let("the next look-ahead begins in the next cycle", restart.or(step.bit(count - 1)));
     step.set(mux(begins, lit(1, count), step.bits(count - 2, 0).cat(lit(0, 1))));
     row.set(mux(begins, lit(0, bits), row.add(1)));
     rowBefore.set(row);

@@ -99,9 +99,9 @@ final class ManagedHigh implements HighTable {
     LookAheadResult.InHigh inHigh = result.inHigh.orElseThrow();
     inHigh.highFound().set(table.found);
     inHigh.begins().set(arbitration.sendsHigh.and(arbitration.continues.not()));
-    Bool endsInVain = wire(bool(), "a look-ahead ends that has found nothing");
     Bool ends = arbitration.steps.last.and(arbitration.restart.not());
-    endsInVain.set(ends.and(arbitration.sends().not()));
+    Bool endsInVain =
+        let("a look-ahead ends that has found nothing", ends.and(arbitration.sends().not()));
     ports.boundary.set(result.sent.or(endsInVain.and(result.valid.not())));
     LookAheadResult.Notices notices = result.notices.orElseThrow();
     ports.noneEligible.set(notices.noneEligible());

@@ -152,12 +152,9 @@ public final class ScanArbitration extends DataArbiter {
    */
   private void choose() {
     step("Chooses the table, the VL and the entry.");
-    Bool highTurn = wire(bool());
-    highTurn.set(high.ports().found().and(counter.expired.not()).and(driveLowTurn().not()));
-    Bool lowSends = wire(bool());
-    lowSends.set(low.found.and(highTurn.not()));
-    Bool byTable = wire(bool());
-    byTable.set(high.ports().found().or(low.found));
+    Bool highTurn = let(high.ports().found().and(counter.expired.not()).and(driveLowTurn().not()));
+    Bool lowSends = let(low.found.and(highTurn.not()));
+    Bool byTable = let(high.ports().found().or(low.found));
     sendsLow.set(lowSends);
     sendsHigh.set(high.ports().found().and(lowSends.not()));
     sendsOther.set(otherFound.and(byTable.not()));

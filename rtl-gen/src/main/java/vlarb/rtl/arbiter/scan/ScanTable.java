@@ -122,10 +122,8 @@ public final class ScanTable extends Module implements LookAheadTable {
     evenInverted.set(distances.bits(evenInverted.width() - 1, 0));
     odd.set(distances.bits(distances.width() - 1, odd.width()));
 
-    Bool inRow = wire(bool());
-    inRow.set(currentVl.bits(currentVl.width() - 1, 1).eq(rowSeen));
-    Bool lane = wire(bool());
-    lane.set(mux(currentVl.bit(0), waiting.bit(1), waiting.bit(0)));
+    Bool inRow = let(currentVl.bits(currentVl.width() - 1, 1).eq(rowSeen));
+    Bool lane = let(mux(currentVl.bit(0), waiting.bit(1), waiting.bit(0)));
     currentWaits.set(inRow.and(lane).or(currentWaits.and(firstSeen.not())));
     hasLeft.set(left.isNegative().not().and(left.asUInt().orR()));
   }
@@ -136,17 +134,15 @@ public final class ScanTable extends Module implements LookAheadTable {
    */
   private void compare() {
     step("Compares the distances of the VLs.");
-    Bool oddWins = wire(bool());
     UInt inOddLane = cat(waiting.bit(1).not(), odd);
-    oddWins.set(greater("Row", inOddLane, cat(waiting.bit(0), evenInverted)).not());
+    Bool oddWins = let(greater("Row", inOddLane, cat(waiting.bit(0), evenInverted)).not());
     nearerValid.set(waiting.bit(1).or(waiting.bit(0)));
     nearerIsOdd.set(oddWins);
     nearerInverted.set(mux(oddWins, odd.not(), evenInverted));
 
     // Nothing is known yet when the first row's nearer VL is compared, one cycle after firstSeen.
     bestNone.set(firstSeen.or(bestNone.and(nearerValid.not())));
-    Bool closer = wire(bool());
-    closer.set(greater("Best", cat(bestNone, best), cat(nearerValid, nearerInverted)));
+    Bool closer = let(greater("Best", cat(bestNone, best), cat(nearerValid, nearerInverted)));
     when(
         closer,
         () -> {
@@ -170,8 +166,7 @@ public final class ScanTable extends Module implements LookAheadTable {
   /** The current entry, or the one that is nearest ahead of it. */
   private void choose() {
     step("Chooses the current entry or the nearest one.");
-    Bool stays = wire(bool());
-    stays.set(currentWaits.and(hasLeft));
+    Bool stays = let(currentWaits.and(hasLeft));
     foundHere.set(bestNone.not());
     staysHere.set(stays);
     vlHere.set(mux(stays, currentVl, bestVl));
@@ -188,8 +183,7 @@ public final class ScanTable extends Module implements LookAheadTable {
     if (entries == 1 << bits) {
       return current.add(best).add(1);
     }
-    UInt sum = wire(uint(bits + 1));
-    sum.set(current.addWide(best).add(1));
+    UInt sum = let(current.addWide(best).add(1));
     UInt onward = sum.bits(bits - 1, 0);
     return mux(sum.ge(lit(entries, bits + 1)), onward.sub(entries % (1 << bits)), onward);
   }

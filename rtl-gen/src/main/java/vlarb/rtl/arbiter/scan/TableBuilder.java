@@ -133,8 +133,7 @@ public final class TableBuilder extends Module {
     weight.set(entryRead.bits(7, 0));
     // Walking backwards, the entry read now is the one before the entry counted; after a first
     // walk the second one begins there. What a second walk ends with was written in the first.
-    Bool write = wire(bool());
-    write.set(busyCounted.and(secondCounted.and(lastCounted).not()));
+    Bool write = let(busyCounted.and(secondCounted.and(lastCounted).not()));
     writeHigh.ifPresent(port -> port.set(write.and(lowCounted.orElseThrow().not())));
     writeLow.set(lowCounted.map(write::and).orElse(write));
     distanceEntry.set(entryNow);
@@ -168,8 +167,7 @@ public final class TableBuilder extends Module {
   private Optional<Bool> lowNext(Bool lastWalk) {
     return low.map(
         now -> {
-          Bool lowNext = wire(bool());
-          lowNext.set(lastWalk.xor(now));
+          Bool lowNext = let(lastWalk.xor(now));
           return lowNext;
         });
   }
@@ -192,10 +190,8 @@ public final class TableBuilder extends Module {
     int firstLast = firstCap() - 1;
     int lowLast = shape.parameters().lowCap() - 1;
     lastEntry.set(entry.eq(0));
-    Bool rowDone = wire(bool());
-    Bool lastWalk = wire(bool());
-    rowDone.set(lastEntry.and(second));
-    lastWalk.set(rowDone.and(row.andR()));
+    Bool rowDone = let(lastEntry.and(second));
+    Bool lastWalk = let(rowDone.and(row.andR()));
     finish.set(busy.and(lastWalk).and(low.orElseGet(() -> lit(true))));
     step("Walks backwards through the entries, row by row.");
     begins.set(start);
@@ -222,8 +218,7 @@ public final class TableBuilder extends Module {
     lowRead.ifPresent(read -> read.set(low.orElseThrow()));
 
     VlNames names = VlNames.of(shape.parameters().rules().unsupportedVl(), operationalVls);
-    UInt vl = wire(uint(Widths.VL));
-    vl.set(names.vlServing(entryRead.bits(11, 8)));
+    UInt vl = let(names.vlServing(entryRead.bits(11, 8)));
     // With one data VL the tables are not consulted: as if they listed nothing.
     weighty.set(entryRead.bits(7, 0).orR().and(operationalVls.ne(1)));
     inRow.set(vl.bits(3, 1).eq(rowRead.pad(3)));
@@ -239,8 +234,7 @@ public final class TableBuilder extends Module {
     rowCounted.set(rowRead);
     lowCounted.ifPresent(counted -> counted.set(lowRead.orElseThrow()));
 
-    Bool servesRow = wire(bool());
-    servesRow.set(weighty.and(inRow));
+    Bool servesRow = let(weighty.and(inRow));
     List<Bool> servedNow = new ArrayList<>();
     for (int lane = 0; lane < ScanShape.LANES; lane++) {
       Bool serves = wire(bool()).named(lane(lane) + "Serves");
@@ -255,8 +249,7 @@ public final class TableBuilder extends Module {
       servedNow.add(now);
       served.get(lane).set(now.and(secondCounted));
     }
-    Bool rowEnds = wire(bool());
-    rowEnds.set(busyCounted.and(secondCounted).and(lastCounted));
+    Bool rowEnds = let(busyCounted.and(secondCounted).and(lastCounted));
     when(
         rowEnds,
         () ->

@@ -34,8 +34,7 @@ public final class UnlistedScan extends Module {
 
     UInt later = waiting.shr(ScanShape.LANES).pad(waiting.width());
     waiting.set(mux(takeSnapshot, eligible.and(listed.not()), later));
-    Bool known = wire(bool());
-    known.set(any.and(firstSeen.not()));
+    Bool known = let(any.and(firstSeen.not()));
     any.set(waiting.bit(0).or(waiting.bit(1)).or(known));
     when(known.not(), () -> lowest.set(rowSeen.cat(waiting.bit(0).not())));
     found.set(any);

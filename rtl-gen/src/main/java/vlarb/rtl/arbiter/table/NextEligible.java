@@ -44,8 +44,7 @@ public final class NextEligible extends Module {
     pointer = in(uint(bits), "the current entry");
     index = out(uint(bits), "the next of them; undefined where there is none");
 
-    UInt all = wire(uint(groups * group), "the same, whole groups of them");
-    all.set(eligible.pad(groups * group));
+    UInt all = let("the same, whole groups of them", eligible.pad(groups * group));
     if (groups == 1) {
       oneGroup(all);
     } else {
@@ -68,20 +67,16 @@ public final class NextEligible extends Module {
     anyInGroup.set(
         catBools(inGroup.stream().map(search -> search.any).toList()).pad(anyInGroup.width()));
     UInt placeInGroup =
-        wire(
-            uint(groups * placeBits),
-            "by group, %s bits each: the place of the lowest".formatted(placeBits));
-    placeInGroup.set(Packed.of(inGroup.stream().map(search -> search.index).toList()));
-    UInt own = wire(uint(size), "the pointer's group");
-    own.set(Choice.byIndex(Packed.all(all, size), ownGroup));
+        let(
+            "by group, %s bits each: the place of the lowest".formatted(placeBits),
+            Packed.of(inGroup.stream().map(search -> search.index).toList()));
+    UInt own = let("the pointer's group", Choice.byIndex(Packed.all(all, size), ownGroup));
     LowestBit ahead = beyond("ahead", pointer.bits(placeBits - 1, 0), own);
     LowestBit groupAhead = beyond("groupAhead", ownGroup, anyInGroup);
     LowestBit groupWrapped = lowest(anyInGroup);
 
-    UInt nextGroup = wire(uint(ownGroup.width()));
-    nextGroup.set(mux(groupAhead.any, groupAhead.index, groupWrapped.index));
-    UInt firstInGroup = wire(uint(placeBits));
-    firstInGroup.set(Choice.byIndex(Packed.all(placeInGroup, placeBits), nextGroup));
+    UInt nextGroup = let(mux(groupAhead.any, groupAhead.index, groupWrapped.index));
+    UInt firstInGroup = let(Choice.byIndex(Packed.all(placeInGroup, placeBits), nextGroup));
     any.set(groupWrapped.any);
     index.set(cat(mux(ahead.any, ownGroup, nextGroup), mux(ahead.any, ahead.index, firstInGroup)));
   }

@@ -34,8 +34,7 @@ public final class TurnWeight {
    * @param weight of the entry that began its turn in the cycle before, if one did
    */
   public SInt afterPacket(UInt weight) {
-    SInt budget = wire(sint(Widths.REMAINING));
-    budget.set(mux(fresh, weight.shl(4).zext(), left));
+    SInt budget = let(mux(fresh, weight.shl(4).zext(), left));
     return budget.sub(used.zext());
   }
 
