@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.usage;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static vlarb.chisel.Hardware.*;
@@ -130,5 +131,31 @@ class NamesTest {
     assertTrue(
         refused.getMessage().endsWith("set a wire to it, and name the wire"), refused.getMessage());
     assertTrue(refused.getMessage().startsWith("NamesTest.java:"), refused.getMessage());
+  }
+
+  private static final class Driven extends Module {
+    Driven(boolean inOneWord) {
+      Bool left = in(bool()).named("left");
+      UInt right = in(uint(4)).named("right");
+      UInt shown = out(uint(4)).named("shown");
+      UInt gated;
+      if (inOneWord) {
+        gated = let("nothing unless left is high", mux(left, right, lit(0, 4)));
+      } else {
+        gated = wire(uint(4), "nothing unless left is high");
+        gated.set(mux(left, right, lit(0, 4)));
+      }
+      shown.set(gated);
+    }
+  }
+
+  @Test
+  void aWireThatAValueDrivesReadsTheSameInOneWord() {
+    String text = Verilog.emit(() -> new Driven(true), EmitOptions.design()).getLast().text();
+    assertTrue(
+        text.contains("wire [3:0] gated = left ? right : 4'h0;  // nothing unless left is high"),
+        text);
+    assertEquals(
+        Verilog.emit(() -> new Driven(false), EmitOptions.design()).getLast().text(), text);
   }
 }
