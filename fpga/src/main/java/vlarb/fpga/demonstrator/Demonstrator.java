@@ -264,7 +264,7 @@ public final class Demonstrator extends Module {
     requests.carried.set(client.carried.pad(CommandWidths.ANSWER));
     requests.connections.set(client.connections.pad(CommandWidths.ANSWER));
     requests.used.set(front.ports.used.pad(CommandWidths.ANSWER));
-    front.engine.connect(arbiter.tableEngine.orElseThrow());
+    front.engine.connect(arbiter.tableEngine.orElseThrow().ports);
   }
 
   @Override

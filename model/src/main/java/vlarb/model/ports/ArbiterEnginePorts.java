@@ -22,40 +22,14 @@ final class ArbiterEnginePorts {
   private ArbiterEnginePorts() {}
 
   static Stream<PortSpec<ArbiterParameters>> ports() {
-    return Stream.of(commands(), answers(), table())
+    EngineCommandPorts<ArbiterParameters> declared =
+        new EngineCommandPorts<>(WIDTHS, ArbiterEnginePorts::in, ArbiterEnginePorts::out);
+    return Stream.of(
+            PortSpec.group("Table engine: commands", declared.commands()),
+            PortSpec.group("Table engine: answers", declared.answers()),
+            table())
         .flatMap(ports -> ports)
         .map(port -> port.where(MANAGED));
-  }
-
-  private static Stream<PortSpec<ArbiterParameters>> commands() {
-    return PortSpec.group(
-        "Table engine: commands",
-        in("commandValid", "a command for the table engine"),
-        out("commandReady", "the command is accepted"),
-        in("commandOperation", "0: insert, 1: release, 2: set-weight, 3: query")
-            .bits(EngineWidths.CODE),
-        in("commandLevel", "insert: the distance is 2^level").bits(WIDTHS.level()),
-        in("commandHandle", "all but insert: the handle of the sequence").bits(WIDTHS.entry()),
-        in("commandVl", "insert: the VL of the sequence, 0 to 14").bits(EngineWidths.VL),
-        in("commandWeight", "insert, set-weight: 64-byte blocks of all entries together")
-            .bits(WIDTHS.weight())
-            .unit("64-byte blocks"));
-  }
-
-  private static Stream<PortSpec<ArbiterParameters>> answers() {
-    return PortSpec.group(
-        "Table engine: answers, in the order of the commands",
-        out("answerValid", "there is an answer"),
-        in("answerReady", "the answer is taken"),
-        out("answerStatus", "0: done, 1: rejected, 2: unknown handle, 3: invalid")
-            .bits(EngineWidths.CODE),
-        out("answerHandle", "done: the handle of the sequence").bits(WIDTHS.entry()),
-        out("answerLevel", "done: its level").bits(WIDTHS.level()),
-        out("answerIndex", "done: its first entry, in bit-reversed numbering").bits(WIDTHS.entry()),
-        out("answerVl", "done: its VL").bits(EngineWidths.VL),
-        out("answerWeight", "done: its weight in 64-byte blocks")
-            .bits(WIDTHS.weight())
-            .unit("64-byte blocks"));
   }
 
   private static Stream<PortSpec<ArbiterParameters>> table() {

@@ -17,32 +17,17 @@ public final class EngineInterface {
   private static final EngineWidths<EngineParameters> WIDTHS =
       new EngineWidths<>(Function.identity(), "entries");
 
+  private static final EngineCommandPorts<EngineParameters> DECLARED =
+      new EngineCommandPorts<>(WIDTHS, EngineInterface::in, EngineInterface::out);
+
   /** The commands and their answers, in their order in Verilog. */
   public static final List<PortSpec<EngineParameters>> COMMANDS =
-      List.of(
-          out("initDone", "initialisation is over; until then nothing is accepted"),
-          in("commandValid", "there is a command"),
-          out("commandReady", "it is accepted"),
-          in("commandOperation", "0: insert, 1: release, 2: set-weight, 3: query")
-              .bits(EngineWidths.CODE),
-          in("commandLevel", "insert: the distance is 2^level").bits(WIDTHS.level()),
-          in("commandHandle", "of the sequence, for all but insert").bits(WIDTHS.entry()),
-          in("commandVl", "insert: the sequence's VL, 0 to 14").bits(EngineWidths.VL),
-          in("commandWeight", "insert, set-weight: 64-byte blocks of all entries together")
-              .bits(WIDTHS.weight())
-              .unit("64-byte blocks"),
-          out("answerValid", "there is an answer, in the order of the commands"),
-          in("answerReady", "it is taken"),
-          out("answerStatus", "0: done, 1: rejected, 2: unknown handle, 3: invalid")
-              .bits(EngineWidths.CODE),
-          out("answerHandle", "done: the sequence's handle").bits(WIDTHS.entry()),
-          out("answerLevel", "done: its level").bits(WIDTHS.level()),
-          out("answerIndex", "done: the number of its first entry, in bit-reversed numbering")
-              .bits(WIDTHS.entry()),
-          out("answerVl", "done: its VL").bits(EngineWidths.VL),
-          out("answerWeight", "done: its weight in 64-byte blocks")
-              .bits(WIDTHS.weight())
-              .unit("64-byte blocks"));
+      Stream.of(
+              Stream.of(out("initDone", "initialisation is over; until then nothing is accepted")),
+              DECLARED.commands(),
+              DECLARED.answers())
+          .flatMap(ports -> ports)
+          .toList();
 
   /** The ports for the content of the table, and for the pointer of the arbiter that reads it. */
   public static final List<PortSpec<EngineParameters>> TABLE =

@@ -32,6 +32,12 @@ public record Pin(
     return direction == PortDirection.OUTPUT;
   }
 
+  /** Returns the port that drives this one, or that this one drives, on the other side. */
+  public Pin turned() {
+    PortDirection other = isOutput() ? PortDirection.INPUT : PortDirection.OUTPUT;
+    return new Pin(group, name, other, kind, bits, comment, values);
+  }
+
   /** A name for each value: that of the port, or {@code headLength[3]} where there are several. */
   public List<String> valueNames() {
     return values.size() == 1

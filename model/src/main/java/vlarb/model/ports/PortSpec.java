@@ -69,7 +69,12 @@ public record PortSpec<P>(
   /** Puts ports under a heading. */
   @SafeVarargs
   public static <P> Stream<PortSpec<P>> group(String heading, PortSpec<P>... ports) {
-    return Stream.of(ports).map(port -> port.under(heading));
+    return group(heading, Stream.of(ports));
+  }
+
+  /** Puts ports under a heading. */
+  static <P> Stream<PortSpec<P>> group(String heading, Stream<PortSpec<P>> ports) {
+    return ports.map(port -> port.under(heading));
   }
 
   /** The ports that a configuration has, in their order. */

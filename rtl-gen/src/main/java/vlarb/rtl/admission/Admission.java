@@ -59,8 +59,8 @@ public final class Admission extends Module {
   public Admission(AdmissionShape shape) {
     this.shape = shape;
     int bits = shape.handleBits();
-    ports = new AdmissionPorts(shape);
-    engine = new EngineCommands(shape);
+    ports = new AdmissionPorts(shape.engine().parameters());
+    engine = new EngineCommands(shape.engine().parameters());
     sums = new Sums(shape);
     search = new SlotSearch(shape);
     level = reg(uint(shape.levelBits()), "the level of a request to admit");

@@ -12,9 +12,6 @@ public record AdmissionShape(EngineShape engine) {
   /** A service level. */
   public static final int SL = 4;
 
-  /** Service levels. */
-  static final int SLS = 16;
-
   /** A VL, 15 included. */
   public static final int VL = 4;
 

@@ -3,16 +3,22 @@ package vlarb.rtl.admission;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.engine.CommandPorts;
-import vlarb.rtl.engine.TableEngine;
+import vlarb.model.ports.EngineInterface;
+import vlarb.model.ports.Pin;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.rtl.part.DeclaredPorts;
 
 /**
  * The ports of admission to the table engine, under the engine's names. They belong to the module
  * under construction.
  */
 public final class EngineCommands {
+  /** The values of an answer that admission has by itself. */
+  private static final List<String> UNUSED = List.of("answerLevel", "answerVl", "answerWeight");
+
   final Bool commandValid;
   final Bool commandReady;
   final UInt commandOperation;
@@ -26,64 +32,39 @@ public final class EngineCommands {
   final UInt answerHandle;
   final UInt answerIndex;
 
+  private final DeclaredPorts commands;
+  private final DeclaredPorts answers;
+
   /** Declares them. */
-  EngineCommands(AdmissionShape shape) {
-    int bits = shape.handleBits();
+  EngineCommands(EngineParameters parameters) {
     group("Table engine: commands");
-    commandValid = out(bool(), "a command for the table engine").named("commandValid");
-    commandReady = in(bool(), "the command is accepted").named("commandReady");
-    commandOperation =
-        out(uint(AdmissionShape.COMMAND), "0: insert, 1: release, 2: set-weight, 3: query")
-            .named("commandOperation");
-    commandLevel =
-        out(uint(shape.levelBits()), "insert: the distance is 2^level").named("commandLevel");
-    commandHandle =
-        out(uint(bits), "all but insert: the handle of the sequence").named("commandHandle");
-    commandVl =
-        out(uint(AdmissionShape.VL), "insert: the VL of the sequence, 0 to 14").named("commandVl");
-    commandWeight =
-        out(uint(shape.weightBits()), "insert, set-weight: 64-byte blocks of all entries together")
-            .named("commandWeight");
+    commands = new DeclaredPorts(pins(parameters, "command"));
     group("Table engine: answers");
-    answerValid = in(bool(), "there is an answer").named("answerValid");
-    answerReady = out(bool(), "the answer is taken").named("answerReady");
-    answerStatus =
-        in(uint(AdmissionShape.COMMAND), "0: done; otherwise too few entries are free")
-            .named("answerStatus");
-    answerHandle = in(uint(bits), "done: the handle of the sequence").named("answerHandle");
-    answerIndex =
-        in(uint(bits), "done: its first entry, in bit-reversed numbering").named("answerIndex");
+    answers = new DeclaredPorts(pins(parameters, "answer"));
+    commandValid = commands.bool("commandValid");
+    commandReady = commands.bool("commandReady");
+    commandOperation = commands.uint("commandOperation");
+    commandLevel = commands.uint("commandLevel");
+    commandHandle = commands.uint("commandHandle");
+    commandVl = commands.uint("commandVl");
+    commandWeight = commands.uint("commandWeight");
+    answerValid = answers.bool("answerValid");
+    answerReady = answers.bool("answerReady");
+    answerStatus = answers.uint("answerStatus");
+    answerHandle = answers.uint("answerHandle");
+    answerIndex = answers.uint("answerIndex");
   }
 
-  /** Connects the engine whose commands these are. */
-  void connect(TableEngine engine) {
-    engine.commandValid.set(commandValid);
-    commandReady.set(engine.commandReady);
-    engine.commandOperation.set(commandOperation);
-    engine.commandLevel.set(commandLevel);
-    engine.commandHandle.set(commandHandle);
-    engine.commandVl.set(commandVl);
-    engine.commandWeight.set(commandWeight);
-    answerValid.set(engine.answerValid);
-    engine.answerReady.set(answerReady);
-    answerStatus.set(engine.answerStatus);
-    answerHandle.set(engine.answerHandle);
-    answerIndex.set(engine.answerIndex);
+  private static List<Pin> pins(EngineParameters parameters, String prefix) {
+    return EngineInterface.of(parameters).stream()
+        .filter(pin -> pin.name().startsWith(prefix) && !UNUSED.contains(pin.name()))
+        .map(Pin::turned)
+        .toList();
   }
 
-  /** Connects a module that has the engine inside. */
-  public void connect(CommandPorts engine) {
-    engine.commandValid.set(commandValid);
-    commandReady.set(engine.commandReady);
-    engine.commandOperation.set(commandOperation);
-    engine.commandLevel.set(commandLevel);
-    engine.commandHandle.set(commandHandle);
-    engine.commandVl.set(commandVl);
-    engine.commandWeight.set(commandWeight);
-    answerValid.set(engine.answerValid);
-    engine.answerReady.set(answerReady);
-    answerStatus.set(engine.answerStatus);
-    answerHandle.set(engine.answerHandle);
-    answerIndex.set(engine.answerIndex);
+  /** Connects an engine, or a module that has the engine inside. */
+  public void connect(DeclaredPorts engine) {
+    commands.connect(engine);
+    answers.connect(engine);
   }
 }

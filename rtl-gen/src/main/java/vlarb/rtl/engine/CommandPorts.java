@@ -34,8 +34,12 @@ public final class CommandPorts {
   private final UInt highLive;
   public final Bool tableIdle;
 
+  /** All ports of the module. */
+  public final DeclaredPorts ports;
+
   /** Finds them among the ports of the module. */
   public CommandPorts(DeclaredPorts ports) {
+    this.ports = ports;
     commandValid = ports.bool("commandValid");
     commandReady = ports.bool("commandReady");
     commandOperation = ports.uint("commandOperation");

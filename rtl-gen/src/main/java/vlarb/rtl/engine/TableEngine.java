@@ -14,6 +14,9 @@ import vlarb.rtl.part.DeclaredPorts;
 public final class TableEngine extends Module {
   private final EngineShape shape;
 
+  /** All ports, by name. */
+  public final DeclaredPorts ports;
+
   public final Bool initDone;
   public final Bool commandValid;
   public final Bool commandReady;
@@ -69,7 +72,7 @@ public final class TableEngine extends Module {
   public TableEngine(EngineParameters parameters) {
     shape = new EngineShape(parameters);
     int bits = shape.deepest();
-    DeclaredPorts ports = new DeclaredPorts(EngineInterface.of(parameters));
+    ports = new DeclaredPorts(EngineInterface.of(parameters));
     initDone = ports.bool("initDone");
     commandValid = ports.bool("commandValid");
     commandReady = ports.bool("commandReady");

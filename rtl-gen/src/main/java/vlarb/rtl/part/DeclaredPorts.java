@@ -16,10 +16,12 @@ import vlarb.model.ports.Pin;
 
 /** The ports of the module under construction, declared from the list of an interface. */
 public final class DeclaredPorts {
+  private final List<Pin> pins;
   private final Map<String, Signal> ports = new HashMap<>();
 
   /** Declares these ports, each with its comment, under the headings of their groups. */
   public DeclaredPorts(List<Pin> pins) {
+    this.pins = List.copyOf(pins);
     String group = "";
     for (Pin pin : pins) {
       if (!pin.group().equals(group)) {
@@ -57,6 +59,33 @@ public final class DeclaredPorts {
   /** A port that is a signed number. */
   public SInt sint(String name) {
     return (SInt) port(name);
+  }
+
+  /**
+   * Connects the ports of an instance with those of the same names on the other side: the module
+   * around the instance, which hands them on, or another instance, whose ports are {@link
+   * Pin#turned turned round}.
+   */
+  public void connect(DeclaredPorts other) {
+    for (Pin pin : pins) {
+      if (other.ports.containsKey(pin.name())) {
+        Signal own = port(pin.name());
+        Signal others = other.port(pin.name());
+        if (pin.isOutput()) {
+          drive(others, own);
+        } else {
+          drive(own, others);
+        }
+      }
+    }
+  }
+
+  private static void drive(Signal sink, Signal source) {
+    switch (sink) {
+      case SInt number -> number.set((SInt) source);
+      case UInt bits -> bits.set((UInt) source);
+      default -> throw new IllegalArgumentException("no port of an interface: " + sink);
+    }
   }
 
   private Signal port(String name) {

@@ -37,7 +37,7 @@ public final class AdmissionLockstep {
     coverage = new AdmissionCoverage(model, parameters.table());
     requests = new AdmissionRequests(parameters.table(), random.nextLong());
     pointer = new RandomPointer(parameters.table(), random);
-    pins = new AdmissionPins(simulation);
+    pins = new AdmissionPins(simulation, parameters);
     pins.reset(RESET_CYCLES);
   }
 

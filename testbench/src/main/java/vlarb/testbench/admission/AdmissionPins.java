@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
-import vlarb.model.admission.Result;
-import vlarb.model.admission.cycle.AdmissionInputs;
 import vlarb.model.admission.cycle.AdmissionOutputs;
 import vlarb.model.admission.cycle.CycleAdmittingEngine;
+import vlarb.model.ports.AdmissionInterface;
+import vlarb.model.ports.FieldValue;
+import vlarb.model.ports.Pin;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.testbench.lockstep.ComparedOutputs;
 import vlarb.testbench.lockstep.EnginePorts;
 import vlarb.verilator.Signal;
@@ -17,10 +19,6 @@ import vlarb.verilator.Simulation;
 
 /** The ports of a simulated table engine with admission in front of it, as the model names them. */
 public final class AdmissionPins {
-  private static final Predicate<CycleAdmittingEngine> SHOWN = model -> model.out().resultValid;
-  private static final Predicate<CycleAdmittingEngine> TOLD =
-      SHOWN.and(model -> Result.values()[model.out().resultCode].namesSequence());
-
   private record Input(Signal signal, ToLongFunction<CycleAdmittingEngine> value) {}
 
   private record Output(
@@ -43,78 +41,67 @@ public final class AdmissionPins {
    * @throws java.util.NoSuchElementException if the hardware lacks a port, or has an output that
    *     would go uncompared
    */
-  public AdmissionPins(Simulation simulation) {
+  public AdmissionPins(Simulation simulation, EngineParameters parameters) {
     this.simulation = simulation;
     reset = simulation.signal("reset");
-    inputs =
-        Stream.concat(
-                requestInputs(),
-                EnginePorts.tableInputs().stream()
-                    .map(
-                        port ->
-                            new Input(
-                                simulation.signal(port.name()),
-                                model -> port.value().applyAsLong(model.tableIn()))))
-            .toList();
+    List<Pin> pins = AdmissionInterface.of(parameters);
+    inputs = Stream.concat(requestInputs(pins), tableInputs()).toList();
     outputs =
-        Stream.concat(
-                resultOutputs(),
-                EnginePorts.tableOutputs().stream()
-                    .map(
-                        port ->
-                            new Output(
-                                simulation.signal(port.name()),
-                                model -> port.value().applyAsLong(model.tableOut()),
-                                model -> port.counts().test(model.tableOut()))))
+        Stream.of(Stream.of(initDone()), resultOutputs(pins), tableOutputs())
+            .flatMap(each -> each)
             .toList();
     ComparedOutputs.requireAll(
         simulation, outputs.stream().map(output -> output.signal().name()).toList());
   }
 
-  private Stream<Input> requestInputs() {
-    return Stream.of(
-        input("requestValid", in -> in.requestValid ? 1 : 0),
-        input("requestOperation", in -> in.requestOperation),
-        input("requestSl", in -> in.requestSl),
-        input("requestDistance", in -> in.requestDistance),
-        input("requestHandle", in -> in.requestHandle),
-        input("requestWeight", in -> in.requestWeight),
-        input("resultReady", in -> in.resultReady ? 1 : 0),
-        input("entryCap", in -> in.entryCap),
-        input("limit", in -> in.limit),
-        input("sl2vl", AdmissionPins::packed));
+  private Stream<Input> requestInputs(List<Pin> pins) {
+    return Pin.inputs(pins).stream()
+        .map(pin -> new Input(simulation.signal(pin.name()), model -> value(pin, model.in())));
   }
 
-  private static long packed(AdmissionInputs in) {
-    long packed = 0;
-    for (int sl = in.sl2vl.length - 1; sl >= 0; sl--) {
-      packed = packed << 4 | in.sl2vl[sl];
+  /** The values of a port side by side, value 0 lowest. */
+  private static long value(Pin pin, Object holder) {
+    long all = 0;
+    for (FieldValue each : pin.values().reversed()) {
+      all = all << pin.bits() | each.read(holder);
     }
-    return packed;
+    return all;
   }
 
-  private Input input(String name, ToLongFunction<AdmissionInputs> value) {
-    return new Input(simulation.signal(name), model -> value.applyAsLong(model.in()));
+  private Stream<Input> tableInputs() {
+    return EnginePorts.tableInputs().stream()
+        .map(
+            port ->
+                new Input(
+                    simulation.signal(port.name()),
+                    model -> port.value().applyAsLong(model.tableIn())));
   }
 
-  private Stream<Output> resultOutputs() {
-    return Stream.of(
-        output("initDone", out -> out.initDone ? 1 : 0, _ -> true),
-        output("requestReady", out -> out.requestReady ? 1 : 0, _ -> true),
-        output("resultValid", out -> out.resultValid ? 1 : 0, _ -> true),
-        output("used", out -> out.used, _ -> true),
-        output("resultCode", out -> out.resultCode, SHOWN),
-        output("resultHandle", out -> out.resultHandle, TOLD),
-        output("resultLevel", out -> out.resultLevel, TOLD),
-        output("resultIndex", out -> out.resultIndex, TOLD),
-        output("resultVl", out -> out.resultVl, TOLD),
-        output("resultWeight", out -> out.resultWeight, TOLD),
-        output("resultConnections", out -> out.resultConnections, TOLD));
+  private Output initDone() {
+    return new Output(
+        simulation.signal("initDone"), model -> model.out().initDone ? 1 : 0, _ -> true);
   }
 
-  private Output output(
-      String name, ToLongFunction<AdmissionOutputs> value, Predicate<CycleAdmittingEngine> counts) {
-    return new Output(simulation.signal(name), model -> value.applyAsLong(model.out()), counts);
+  private Stream<Output> resultOutputs(List<Pin> pins) {
+    return Pin.outputs(pins).stream().map(this::resultOutput);
+  }
+
+  private Output resultOutput(Pin pin) {
+    Predicate<AdmissionOutputs> means = AdmissionInterface.meaning(pin.name());
+    return new Output(
+        simulation.signal(pin.name()),
+        model -> value(pin, model.out()),
+        model -> means.test(model.out()));
+  }
+
+  private Stream<Output> tableOutputs() {
+    return EnginePorts.tableOutputs().stream()
+        .map(
+            port ->
+                new Output(
+                    simulation.signal(port.name()),
+                    model -> port.value().applyAsLong(model.tableOut()),
+                    model -> port.counts().test(model.tableOut())));
   }
 
   /** Resets the hardware. */

@@ -45,7 +45,7 @@ public final class RtlAdmitter implements Admitter {
 
   private RtlAdmitter(Simulation simulation, EngineParameters parameters) {
     this.simulation = simulation;
-    pins = new AdmissionPins(simulation);
+    pins = new AdmissionPins(simulation, parameters);
     ports = new CycleAdmittingEngine(parameters);
     in = ports.in();
     requestReady = simulation.signal("requestReady");
