@@ -26,7 +26,7 @@ public record CocotbPython(String program) {
   /** The oldest Verilator that cocotb 2 works with. */
   private static final double OLDEST_VERILATOR = 5.036;
 
-  private static final long PATIENCE_SECONDS = 120;
+  private static final long PATIENCE_SECONDS = 600;
 
   /**
    * The end of a run.
@@ -61,7 +61,7 @@ public record CocotbPython(String program) {
   }
 
   /**
-   * Runs a script; none of its processes is left at its end, or after two minutes.
+   * Runs a script; none of its processes is left at its end, or after ten minutes.
    *
    * @param arguments the script and what it is given
    * @param environment further variables
@@ -80,7 +80,7 @@ public record CocotbPython(String program) {
     try {
       boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
       String output = Files.readString(log);
-      assertTrue(ended, output);
+      assertTrue(ended, () -> "not over in " + PATIENCE_SECONDS + " s:\n" + output);
       return new Result(process.exitValue() == 0, output);
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
