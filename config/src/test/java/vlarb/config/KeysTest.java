@@ -118,6 +118,44 @@ class KeysTest {
   }
 
   @Test
+  void theRangesAreTheContracts() {
+    assertEquals(
+        """
+        arbiter.high-cap: 1 to 64
+        arbiter.low-cap: 1 to 64
+        arbiter.data-vls: one of 1, 2, 4, 8, 15
+        arbiter.bytes-per-cycle: one of 4, 8, 16, 32, 64, 128
+        arbiter.architecture: one of flat, scan, tree, pairs
+        arbiter.credits: one of blocks, flags
+        arbiter.max-packet: 288 to 8188
+        arbiter.counters: true or false
+        arbiter.counter-bits: 8 to 32
+        arbiter.clock-enable: true or false
+        arbiter.offer: one of latest, stable
+        arbiter.heads: one of parallel, serial
+        arbiter.name: up to 32 letters, digits and underscores, no digit first
+        arbiter.rules.profile: one of spec, shanley
+        arbiter.rules.high-limit-expiry: one of not-positive, negative
+        arbiter.rules.low-turn: one of one-packet, until-exhausted
+        arbiter.rules.unsupported-vl: one of skip, fold
+        arbiter.rules.unlisted-vl: one of never, when-idle
+        table-engine.policy: one of none, model1, model2, model3, model4, lazy
+        table-engine.entries: one of 8, 16, 32, 64
+        admission.entry-cap: 1 to 255
+        admission.limit: 0 to 16320
+        admission.hardware: true or false
+        tables.high-limit: 0 to 255
+        tables.high: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
+        tables.low: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
+        tables.at-reset: one of empty, loaded
+        tables.sl2vl: 16 VLs, 0 to 15, with commas between them
+        """,
+        Keys.ALL.stream()
+            .map(key -> key.path() + ": " + key.type().range() + "\n")
+            .collect(Collectors.joining()));
+  }
+
+  @Test
   void everyDefaultIsAValue() throws BadValueException {
     for (Key<?> key : Keys.ALL) {
       checkDefault(key);
