@@ -55,10 +55,7 @@ final class Declarations {
   }
 
   static <T extends Signal> T driven(T value) {
-    Data model = value.data.cloneTypeFull();
-    T wire = Signal.wrap(chisel3.Wire$.MODULE$.apply(() -> model, Locator.here()), value);
-    Elaboration.openModule();
-    Elaboration.current().places().add(wire);
+    T wire = wire(Bundle.copyOf(value));
     wire.drive(value);
     return wire;
   }
