@@ -40,7 +40,7 @@ final class Executor extends Module {
   final UInt mgmtWriteData = out(uint(RegisterMap.DATA_BITS), "what a write writes");
   final Bool mgmtResponseValid = in(bool(), "the access is answered");
   final Bool mgmtError = in(bool(), "it was refused");
-  final UInt mgmtReadData = in(uint(CommandWidths.ANSWER), "what a read read");
+  final UInt mgmtReadData = in(uint(CommandWidths.ANSWER), "the data that was read");
 
   final Bool pushPacket = out(bool(), "queue a packet");
   final Bool pushSmp = out(bool(), "queue an SMP");
