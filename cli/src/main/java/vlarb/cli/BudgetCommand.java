@@ -47,6 +47,7 @@ import vlarb.model.table.cycle.EngineParameters;
       "  vlarb budget --config examples/opensm-qos.conf --target osu018",
       "  vlarb budget --config small.yaml --target hx8k --seeds 1 --json",
       "  vlarb budget --config examples/managed.yaml --table-engine",
+      "  vlarb budget --config examples/managed.yaml --module Copier --depth 0",
       "  vlarb budget --config examples/example.yaml --architectures all",
       "  vlarb budget --sweep examples/sweep.yaml --out figures"
     })
@@ -98,6 +99,19 @@ final class BudgetCommand implements Runnable {
               + "commas between them, such as scan,tree, or all.")
   private Optional<ArchitectureList> architectures;
 
+  @Option(
+      names = "--module",
+      paramLabel = "NAME",
+      description = "Measure one module, with what is below it, in place of the whole.")
+  private Optional<String> module;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description =
+          "Levels of the hierarchy whose modules are measured, 0 for none (default: all).")
+  private Optional<Integer> depth;
+
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
@@ -117,11 +131,17 @@ final class BudgetCommand implements Runnable {
       if (architectures.isPresent()) {
         throw new BadInputException("--sweep: name arbiter.architecture in the file");
       }
+      if (module.isPresent() || depth.isPresent()) {
+        throw new BadInputException("--sweep: measures wholes, without --module or --depth");
+      }
       source.sweep.run(spec.commandLine().getOut(), spec.commandLine().getErr(), flow);
       return;
     }
     if (json && html) {
       throw new BadInputException("--json and --html: expected one of them");
+    }
+    if (depth.orElse(0) < 0) {
+      throw new BadInputException("--depth: expected 0 or more, not " + depth.get());
     }
     architectures.ifPresentOrElse(list -> compare(list.architectures()), this::budget);
   }
@@ -129,6 +149,9 @@ final class BudgetCommand implements Runnable {
   private void compare(List<Architecture> list) {
     if (source.yardstick || tableEngine) {
       throw new BadInputException("--architectures: expected --config, and no --table-engine");
+    }
+    if (module.isPresent() || depth.isPresent()) {
+      throw new BadInputException("--architectures: compares wholes, without --module or --depth");
     }
     ArbiterParameters asked = source.config.read().arbiter();
     if (asked.engine().isPresent() && list.stream().noneMatch(Architecture::takesEngine)) {
@@ -176,12 +199,21 @@ final class BudgetCommand implements Runnable {
   }
 
   private Budget measure() {
-    BudgetSubject measured = subject();
+    BudgetSubject whole = subject();
+    BudgetSubject measured = module.map(name -> moduleOf(whole, name)).orElse(whole);
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       Measurer measurer = new Measurer(flow.cache());
       return new Budgeting(
               measurer, (done, total) -> progress.report("budget", done, total, "modules"))
-          .of(measured, target, flow.seeds());
+          .of(measured, target, flow.seeds(), depth.orElse(Integer.MAX_VALUE));
+    }
+  }
+
+  private static BudgetSubject moduleOf(BudgetSubject whole, String name) {
+    try {
+      return new BudgetSubject.Module(whole, name);
+    } catch (IllegalArgumentException e) {
+      throw new BadInputException("--module: " + e.getMessage());
     }
   }
 

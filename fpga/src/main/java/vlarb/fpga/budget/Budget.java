@@ -18,8 +18,8 @@ import vlarb.model.arbitration.ArbiterParameters;
  *     target places nothing
  * @param versions of vlarb, of what made the Verilog and of the tools that measured it, by name
  * @param total the whole design, flattened
- * @param modules each instance of its hierarchy with what is below it, measured by itself: the
- *     figures need not add up to the total
+ * @param modules each instance of its hierarchy, down to the depth that was asked for, with what is
+ *     below it, measured by itself: the figures need not add up to the total
  */
 public record Budget(
     BudgetSubject subject,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
+import vlarb.chisel.VerilogModule;
 import vlarb.config.ConfigurationText;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -118,6 +119,46 @@ public sealed interface BudgetSubject {
     @Override
     public List<Latency> latencies() {
       return Latency.ofAdmission(parameters);
+    }
+  }
+
+  /**
+   * One module of a design, with what is below it.
+   *
+   * @param whole the design, at whose top no cycles of the module are promised
+   * @param module the module's name
+   * @throws IllegalArgumentException if the design has no such module
+   */
+  record Module(BudgetSubject whole, String module) implements BudgetSubject {
+    public Module {
+      if (whole.source().modules().stream().noneMatch(m -> m.name().equals(module))) {
+        throw new IllegalArgumentException(
+            "expected one of %s, not '%s'"
+                .formatted(
+                    String.join(
+                        ", ", whole.source().modules().stream().map(VerilogModule::name).toList()),
+                    module));
+      }
+    }
+
+    @Override
+    public String name() {
+      return module + " of " + whole.name();
+    }
+
+    @Override
+    public SequencedMap<String, String> configuration() {
+      return whole.configuration();
+    }
+
+    @Override
+    public RtlSource source() {
+      return whole.source().under(module);
+    }
+
+    @Override
+    public List<Latency> latencies() {
+      return List.of();
     }
   }
 }

@@ -23,7 +23,9 @@ final class BudgetTables {
     tables.add(sizes(budget));
     if (budget.total().fits()) {
       longestPath(budget).ifPresent(tables::add);
-      tables.add(latencies(budget));
+      if (!budget.latencies().isEmpty()) {
+        tables.add(latencies(budget));
+      }
       budget
           .pace()
           .ifPresent(

@@ -36,17 +36,19 @@ public final class Budgeting {
   }
 
   /**
-   * The budget of an arbiter or a table engine.
+   * The budget of a design.
    *
    * @param seeds placement seeds to try, at least 1
+   * @param depth levels of the hierarchy below the whole whose modules are measured; 0 measures the
+   *     whole alone
    * @throws vlarb.system.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.flow.ToolFailedException if a tool fails
    */
-  public Budget of(BudgetSubject subject, Target target, int seeds) {
+  public Budget of(BudgetSubject subject, Target target, int seeds, int depth) {
     SequencedMap<String, String> versions = BudgetProvenance.versions(target);
     RtlSource source = subject.source();
     List<Place> places = new ArrayList<>();
-    collect(source, source.top(), "", places);
+    collect(source, source.top(), "", depth, places);
     Set<String> modules = new LinkedHashSet<>();
     places.forEach(place -> modules.add(place.module()));
     Figures total = measurer.measure(new FlowRun(source, target, seeds));
@@ -68,12 +70,16 @@ public final class Budgeting {
 
   private record Place(String path, String module) {}
 
-  /** All instances below a module, each before those below itself. */
-  private static void collect(RtlSource source, String module, String prefix, List<Place> places) {
+  /** The instances down to a depth below a module, each before those below itself. */
+  private static void collect(
+      RtlSource source, String module, String prefix, int depth, List<Place> places) {
+    if (depth == 0) {
+      return;
+    }
     for (RtlSource.Instance instance : source.under(module).instances()) {
       String path = prefix + instance.name();
       places.add(new Place(path, instance.module()));
-      collect(source, instance.module(), path + ".", places);
+      collect(source, instance.module(), path + ".", depth - 1, places);
     }
   }
 

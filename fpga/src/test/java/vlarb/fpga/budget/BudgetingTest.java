@@ -113,6 +113,26 @@ class BudgetingTest {
   }
 
   @Test
+  void oneModuleHasTheFiguresThatItHasInTheWhole() {
+    EngineParameters parameters = EngineParameters.of(new TableSize(8), Policy.MODEL4);
+    var engine = new BudgetSubject.Engine(parameters);
+    Budget whole = budget(engine, StandardCells.OSU018, "engine");
+    var copier = new BudgetSubject.Module(engine, "Copier");
+    Budget part = budgeting("part").of(copier, StandardCells.OSU018, 1, 0);
+    assertEquals(
+        whole.modules().stream()
+            .filter(module -> module.path().equals("copier"))
+            .map(Budget.ModuleFigures::figures)
+            .toList(),
+        List.of(part.total()));
+    assertEquals(List.of(), part.modules());
+    assertFalse(BudgetText.text(part).contains("Latency"));
+    assertTrue(
+        budgeting("part").of(engine, StandardCells.OSU018, 1, 1).modules().stream()
+            .noneMatch(module -> module.path().contains(".")));
+  }
+
+  @Test
   void whereTheWholeDoesNotFitNoModuleIsPlaced() {
     var large =
         new ArbiterParameters(16, 16, 15, 4, Architecture.FLAT, SMALL.credits(), SMALL.rules());
@@ -193,8 +213,11 @@ class BudgetingTest {
   }
 
   private Budget budget(BudgetSubject subject, Target target, String directory) {
+    return budgeting(directory).of(subject, target, 1, Integer.MAX_VALUE);
+  }
+
+  private Budgeting budgeting(String directory) {
     Measurer measurer = new Measurer(new FigureCache(cache.resolve(directory)));
-    return new Budgeting(measurer, (done, total) -> progress.add(done + "/" + total))
-        .of(subject, target, 1);
+    return new Budgeting(measurer, (done, total) -> progress.add(done + "/" + total));
   }
 }
