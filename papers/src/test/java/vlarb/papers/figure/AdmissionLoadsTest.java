@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.papers.figure.AdmissionLoads.Asked;
+import vlarb.testsupport.TakesTurns;
 
 /** Our own experiment, small. */
 class AdmissionLoadsTest {
@@ -19,6 +20,7 @@ class AdmissionLoadsTest {
     return loads;
   }
 
+  @TakesTurns(2)
   @Tag("thorough")
   @Test
   void theNumberOfThreadsChangesNothing() {

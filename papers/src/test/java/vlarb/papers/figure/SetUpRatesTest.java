@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import vlarb.testsupport.TakesTurns;
 
 /** Set-ups at several rates, on a small network. */
 class SetUpRatesTest {
@@ -16,6 +17,7 @@ class SetUpRatesTest {
     return rates;
   }
 
+  @TakesTurns(0)
   @Tag("thorough")
   @Test
   void noSequenceWaitsLongerThanItsDistanceAtAnyRate() {

@@ -20,11 +20,13 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.testbench.engine.RtlOperationEngine;
 import vlarb.testbench.table.ModelOperationEngine;
 import vlarb.testbench.table.OperationEngine;
+import vlarb.testsupport.TakesTurns;
 
 /** An experiment's operations on hardware beside the model. */
 class HardwareBesideTest {
   private static final TableSize T16 = new TableSize(16);
 
+  @TakesTurns(0)
   @Tag("thorough")
   @Test
   void theHardwareDoesWhatTheModelDoesAndIsTimed() {

@@ -21,9 +21,11 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.proof.rule.Rule;
+import vlarb.testsupport.TakesTurns;
 
 /** Every rule is proved of admission, and each fails in one with a bug against it. */
 @Execution(ExecutionMode.CONCURRENT)
+@TakesTurns(0)
 @Tag("thorough")
 class AdmissionProverTest {
   /** Far more than any of them needs: a busy machine must not change the outcome. */

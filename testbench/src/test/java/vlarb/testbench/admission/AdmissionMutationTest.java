@@ -19,6 +19,7 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.testbench.engine.EngineLockstep.Mismatch;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -36,6 +37,7 @@ class AdmissionMutationTest {
     assertEquals(Optional.empty(), run(RIGHT));
   }
 
+  @TakesTurns(2)
   @Tag("thorough")
   @ParameterizedTest(name = "{1}")
   @CsvSource(
