@@ -25,6 +25,7 @@ public final class Prover {
   private final DesignRun.Start run;
   private final ProofSteps steps;
   private final Map<List<VerilogModule>, Set<String>> seen = new ConcurrentHashMap<>();
+  private final Map<List<VerilogModule>, Hierarchy> hierarchies = new ConcurrentHashMap<>();
   private final Map<Target, ModuleGates> gates = new ConcurrentHashMap<>();
 
   /**
@@ -77,15 +78,18 @@ public final class Prover {
     int number = 0;
     for (Obligation part : obligation.parts()) {
       Path own = folder.resolve(obligation.name()).resolve("part-" + ++number);
-      ModuleGates whole = gatesOf(design, part);
-      if (!holdsAround(design, part, whole.hierarchy(), own.resolve("around"))) {
-        Verdict verdict = prove(new Circuit(own, whole, part), design, part);
+      if (!holdsAround(design, part, own.resolve("around"))) {
+        Verdict verdict = prove(new Circuit(own, gatesOf(design, part), part), design, part);
         if (!(verdict instanceof Verdict.Proved)) {
           return verdict;
         }
       }
     }
     return new Verdict.Proved();
+  }
+
+  private Hierarchy hierarchyOf(List<VerilogModule> design) {
+    return hierarchies.computeIfAbsent(design, Hierarchy::new);
   }
 
   private ModuleGates gatesOf(List<VerilogModule> design, Obligation obligation) {
@@ -98,11 +102,14 @@ public final class Prover {
    * True if the claims that a module relies on hold in the part of the design around it, for
    * arbitrary inputs to that part: its circuit is far smaller than the whole one.
    */
-  private boolean holdsAround(
-      List<VerilogModule> design, Obligation obligation, Hierarchy hierarchy, Path own)
+  private boolean holdsAround(List<VerilogModule> design, Obligation obligation, Path own)
       throws IOException {
-    Optional<String> around = hierarchy.around(obligation.stater(), obligation.module());
-    if (!obligation.isAssumed() || around.isEmpty()) {
+    if (!obligation.isAssumed()) {
+      return false;
+    }
+    Optional<String> around =
+        hierarchyOf(design).around(obligation.stater(), obligation.module());
+    if (around.isEmpty()) {
       return false;
     }
     Obligation ofPart = obligation.of(around.get());
@@ -142,8 +149,8 @@ public final class Prover {
     try {
       Files.createDirectories(folder);
       Path own = Files.createTempDirectory(folder, target.module + "-");
-      Hierarchy hierarchy = new Hierarchy(target.design);
-      return new ModuleGates(own, hierarchy, target.module, target.claims, limit);
+      return new ModuleGates(
+          own, hierarchyOf(target.design), target.module, target.claims, limit);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
