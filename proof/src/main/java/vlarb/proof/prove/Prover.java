@@ -107,8 +107,7 @@ public final class Prover {
     if (!obligation.isAssumed()) {
       return false;
     }
-    Optional<String> around =
-        hierarchyOf(design).around(obligation.stater(), obligation.module());
+    Optional<String> around = hierarchyOf(design).around(obligation.stater(), obligation.module());
     if (around.isEmpty()) {
       return false;
     }
@@ -149,8 +148,7 @@ public final class Prover {
     try {
       Files.createDirectories(folder);
       Path own = Files.createTempDirectory(folder, target.module + "-");
-      return new ModuleGates(
-          own, hierarchyOf(target.design), target.module, target.claims, limit);
+      return new ModuleGates(own, hierarchyOf(target.design), target.module, target.claims, limit);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

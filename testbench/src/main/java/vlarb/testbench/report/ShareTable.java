@@ -20,10 +20,15 @@ final class ShareTable {
   private ShareTable(Markup markup, TrafficPlan plan, List<VlShare> shares) {
     this.markup = markup;
     this.plan = plan;
-    double largest = shares.stream().mapToDouble(VlShare::measured).max().orElse(0);
-    double byWeight = shares.stream().mapToDouble(VlShare::byWeight).max().orElse(0);
     // A full bar is a whole tenth of the bandwidth, so that the scale can be read.
-    fullScale = Math.max(0.1, Math.ceil(10 * Math.max(largest, byWeight)) / 10);
+    double largest = shares.stream().mapToDouble(ShareTable::largest).max().orElse(0);
+    fullScale = Math.max(0.1, Math.ceil(10 * largest) / 10);
+  }
+
+  /** The end of all that is drawn of a share. */
+  private static double largest(VlShare share) {
+    double expected = share.expected() + share.tolerance();
+    return Math.max(share.measured(), Math.max(share.byWeight(), expected));
   }
 
   static void draw(Markup markup, TrafficPlan plan, List<VlShare> shares) {

@@ -8,7 +8,8 @@ import vlarb.page.Markup;
 
 /**
  * An arbitration table as a strip: one column an entry, its VL below in the VL's colour, its weight
- * as the height of a bar. Entries of weight 0, which are passed over, are faint.
+ * as the height of a bar. Entries of weight 0, which are passed over, are faint; null ones at the
+ * end are said in words. A narrow page scrolls the strip.
  */
 final class TablePicture {
   private static final int COLUMN = 18;
@@ -22,12 +23,26 @@ final class TablePicture {
 
   private static final int HEIGHT = 140;
 
+  /** Columns are drawn in steps of so many, as entries are numbered. */
+  private static final int STEP = 8;
+
+  /** Room for the words about the null entries at the end. */
+  private static final int WORDS = 130;
+
   private final Markup markup;
   private final List<VlWeight> entries;
+
+  /** The number of entries that have a column. */
+  private final int drawn;
 
   private TablePicture(Markup markup, List<VlWeight> entries) {
     this.markup = markup;
     this.entries = entries;
+    int used = entries.size();
+    while (used > 0 && entries.get(used - 1).equals(VlWeight.NULL)) {
+      used--;
+    }
+    drawn = Math.min(entries.size(), STEP * Math.max(1, Math.ceilDiv(used, STEP)));
   }
 
   /**
@@ -41,7 +56,9 @@ final class TablePicture {
   }
 
   private void draw(String name) {
-    int width = LEFT + COLUMN * entries.size() + 2;
+    int strip = LEFT + COLUMN * drawn + 2;
+    int width = drawn < entries.size() ? strip + WORDS : strip;
+    markup.open("div", "class", "scroll");
     markup.open(
         "svg",
         "viewBox",
@@ -49,15 +66,19 @@ final class TablePicture {
         "role",
         "img",
         "style",
-        "max-width:" + width + "px");
+        "width:" + width + "px");
     markup.element("title", name + ", " + entries.size() + " entries");
-    scale(width);
-    for (int i = 0; i < entries.size(); i++) {
+    scale(strip);
+    for (int i = 0; i < drawn; i++) {
       entry(i, entries.get(i));
+    }
+    if (drawn < entries.size()) {
+      String rest = drawn + " to " + (entries.size() - 1) + ": null";
+      markup.element("text", rest, "class", "rest", "x", strip + 6, "y", GROUND + 16);
     }
     markup.element("text", "VL", "class", "caption", "x", LEFT - 8, "y", GROUND + 16);
     markup.element("text", "entry", "class", "caption", "x", LEFT - 8, "y", GROUND + 31);
-    markup.close();
+    markup.close().close();
   }
 
   private void scale(int width) {
@@ -106,7 +127,7 @@ final class TablePicture {
     }
     String vl = entry.equals(VlWeight.NULL) ? "·" : Integer.toString(entry.vl());
     markup.element("text", vl, "class", "name", "x", middle, "y", GROUND + 16);
-    if (index % 8 == 0 || index == entries.size() - 1) {
+    if (index % STEP == 0 || index == drawn - 1) {
       markup.element(
           "text", Integer.toString(index), "class", "index", "x", middle, "y", GROUND + 31);
     }

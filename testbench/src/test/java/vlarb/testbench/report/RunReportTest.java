@@ -9,6 +9,8 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,13 +82,40 @@ class RunReportTest {
   }
 
   @Test
-  void itPicturesEveryEntryOfBothTables() throws Exception {
-    List<String> titles = texts(parsed(examplePage()), "title");
-    assertEquals(128, titles.stream().filter(title -> title.startsWith("entry ")).count());
+  void itPicturesTheEntriesOfBothTables() throws Exception {
+    Document page = parsed(examplePage());
+    List<String> titles = texts(page, "title");
+    assertEquals(2 * 8, titles.stream().filter(title -> title.startsWith("entry ")).count());
     assertTrue(titles.contains("entry 0: VL0, weight 4 (256 bytes)"), titles::toString);
     assertTrue(titles.contains("entry 3: VL3, weight 192 (12,288 bytes)"));
     assertTrue(titles.contains("entry 4: VL4, weight 0 (0 bytes)"));
-    assertTrue(titles.contains("entry 63: null"));
+    assertTrue(titles.contains("entry 7: VL7, weight 64 (4,096 bytes)"));
+    List<String> texts = texts(page, "text");
+    assertEquals(2, texts.stream().filter(text -> text.equals("8 to 63: null")).count());
+  }
+
+  @Test
+  void aLastEntryThatIsNotNullHasAColumn() throws Exception {
+    String entries = "0:1" + ", 0:0".repeat(62) + ", 1:5";
+    Configuration full = Configurations.yaml("tables: {high: '%s', low: '1:1'}".formatted(entries));
+    List<String> titles = texts(parsed(page(full, "full", 1000)), "title");
+    assertTrue(titles.contains("entry 63: VL1, weight 5 (320 bytes)"), titles::toString);
+  }
+
+  @Test
+  void noBarNorBracketLeavesThePicture() throws Exception {
+    NodeList paths =
+        parsed(page(Configurations.example(), "short", 20_000)).getElementsByTagName("path");
+    int brackets = 0;
+    for (int i = 0; i < paths.getLength(); i++) {
+      Element path = (Element) paths.item(i);
+      if (path.getAttribute("class").equals("range")) {
+        brackets++;
+        Matcher end = Pattern.compile("H([0-9.]+)").matcher(path.getAttribute("d"));
+        assertTrue(end.find() && Double.parseDouble(end.group(1)) <= 320, path.getAttribute("d"));
+      }
+    }
+    assertTrue(brackets > 0);
   }
 
   @Test
