@@ -103,8 +103,8 @@ final class DocsCommand implements Runnable {
   @Option(
       names = "--without-speeds",
       description =
-          "Leave times and speeds out, which depend on what else the machine does; nothing is noted"
-              + " in docs/verified.txt then.")
+          "Leave times and speeds out, which depend on what else the machine does: --check notes"
+              + " nothing in docs/verified.txt then, and --update takes figures of earlier runs.")
   private boolean withoutSpeeds;
 
   @Option(
@@ -210,7 +210,7 @@ final class DocsCommand implements Runnable {
           differences += lines.size();
           if (goal.update) {
             // After each command: an update takes hours, and may be interrupted.
-            documentation.update(run, made.get().output(), made.get().seconds());
+            documentation.update(run, made.get().output(), made.get().seconds(), speeds);
           }
           if (goal.update || lines.isEmpty() && !withoutSpeeds) {
             verified.put(run, rests);
@@ -224,7 +224,7 @@ final class DocsCommand implements Runnable {
     }
   }
 
-  /** The output of a command, and the time it took. */
+  /** The output of a command, and the time that is noted of it. */
   private record Made(RunOutput output, long seconds) {}
 
   /** Runs a command; nothing where it lacks a tool, which is said. */
@@ -239,7 +239,7 @@ final class DocsCommand implements Runnable {
     long begun = System.nanoTime();
     try (TemporaryFolder fresh = new TemporaryFolder("docs")) {
       // With figures of an earlier run the time would be wrong.
-      if (goal.update && arguments.contains("budget")) {
+      if (goal.update && !withoutSpeeds && arguments.contains("budget")) {
         arguments.addAll(List.of("--cache", fresh.path().toString()));
       }
       ended = new ProgramRunner(Main.class, folder).run(arguments);
@@ -247,9 +247,10 @@ final class DocsCommand implements Runnable {
     long seconds = Math.round((System.nanoTime() - begun) / 1e9);
     err.println("vlarb docs: %d s: %s".formatted(seconds, run.command()));
     err.flush();
+    long noted = withoutSpeeds ? run.seconds() : seconds;
     return switch (ended.exitCode()) {
       // A result that fails a check, such as a design that does not fit, has figures too.
-      case ExitCode.DONE, ExitCode.CHECK_FAILED -> Optional.of(new Made(ended.output(), seconds));
+      case ExitCode.DONE, ExitCode.CHECK_FAILED -> Optional.of(new Made(ended.output(), noted));
       case ExitCode.BAD_INPUT ->
           throw new CheckFailedException(run.command() + ": " + ended.lastWords());
       default -> {

@@ -107,15 +107,18 @@ public final class Documentation {
    * Writes what a command has printed, into the file of figures first.
    *
    * @param seconds how long the command took
+   * @param speeds what becomes of the speeds that the command prints
    */
-  public void update(DocumentedRun run, RunOutput output, long seconds) throws IOException {
-    FigureFile measured = figures.updated(run, output, seconds);
+  public void update(
+      DocumentedRun run, RunOutput output, long seconds, DocumentedPage.Speeds speeds)
+      throws IOException {
+    FigureFile measured = figures.updated(run, output, seconds, speeds);
     if (!measured.text().equals(figures.text())) {
       AtomicFiles.write(folder.resolve("docs").resolve(FigureFile.FILE), measured.text());
       figures = measured;
     }
     for (Map.Entry<Path, DocumentedPage> page : pages.entrySet()) {
-      write(page, page.getValue().updated(run, output, seconds).with(figures));
+      write(page, page.getValue().updated(run, output, seconds, speeds).with(figures));
     }
   }
 

@@ -153,11 +153,12 @@ public final class DocumentedPage {
    * The page as it should be, but for its tables.
    *
    * @param seconds the time that the command took. A time on the page that is nearly right stays
+   * @param speeds what becomes of the speeds that the command prints
    */
-  public DocumentedPage updated(DocumentedRun run, RunOutput output, long seconds) {
+  public DocumentedPage updated(DocumentedRun run, RunOutput output, long seconds, Speeds speeds) {
     return new DocumentedPage(
         documented.name(),
-        RUN.matcher(documented.updated(run, output))
+        RUN.matcher(documented.updated(run, output, speeds))
             .replaceAll(
                 match ->
                     Matcher.quoteReplacement(

@@ -76,11 +76,12 @@ record DocumentedText(String name, String text, List<Documented> pieces) {
             i < here.size() ? here.get(i) : "");
   }
 
-  /** The text with what the command prints. */
-  String updated(DocumentedRun run, RunOutput output) {
+  /** The text with what the command prints; speeds that are left out stay as they are. */
+  String updated(DocumentedRun run, RunOutput output, DocumentedPage.Speeds speeds) {
     StringBuilder updated = new StringBuilder(text);
     pieces.stream()
         .filter(piece -> piece.run().equals(run.name()))
+        .filter(piece -> speeds == DocumentedPage.Speeds.COMPARED || !piece.isSpeed())
         .sorted(Comparator.comparingInt(Documented::start).reversed())
         .forEach(
             piece -> {

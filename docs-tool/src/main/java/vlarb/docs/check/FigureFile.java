@@ -220,9 +220,11 @@ public final class FigureFile {
    * The file as it should be.
    *
    * @param seconds how long the command took. A time in the file that is nearly right stays
+   * @param speeds what becomes of the speeds that the command prints
    */
-  FigureFile updated(DocumentedRun run, RunOutput output, long seconds) {
-    FigureFile figuresUpdated = of(documented.updated(run, output));
+  FigureFile updated(
+      DocumentedRun run, RunOutput output, long seconds, DocumentedPage.Speeds speeds) {
+    FigureFile figuresUpdated = of(documented.updated(run, output, speeds));
     TimePlace place = figuresUpdated.times.get(run.name());
     if (place == null) {
       return figuresUpdated;

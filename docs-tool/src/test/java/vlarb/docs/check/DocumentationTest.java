@@ -65,7 +65,7 @@ class DocumentationTest {
             "docs/sizes.md:1: scan/total/lut4 is 700, not 635"),
         documentation.differences(scan, output, Speeds.COMPARED));
 
-    documentation.update(scan, output, 1200);
+    documentation.update(scan, output, 1200, Speeds.COMPARED);
 
     assertEquals(PAGE.replace("635", "700").replace("3 min", "20 min"), Files.readString(page));
     assertEquals(

@@ -60,7 +60,8 @@ class DocumentedPageTest {
   void aPageThatSaysWhatTheCommandsPrintHasNoDifferences() {
     assertEquals(List.of(), differences(page, a, A));
     assertEquals(List.of(), differences(page, b, B));
-    assertEquals(PAGE, page.updated(a, A, 180).updated(b, B, 1).text());
+    assertEquals(
+        PAGE, page.updated(a, A, 180, Speeds.COMPARED).updated(b, B, 1, Speeds.COMPARED).text());
   }
 
   @Test
@@ -68,7 +69,7 @@ class DocumentedPageTest {
     DocumentedPage changed = page(PAGE.replace("| 630<", "| 631<"));
     assertEquals(
         List.of("docs/sizes.md:7: a/total/lut4 is 630, not 631"), differences(changed, a, A));
-    assertEquals(PAGE, changed.updated(a, A, 180).text());
+    assertEquals(PAGE, changed.updated(a, A, 180, Speeds.COMPARED).text());
   }
 
   @Test
@@ -77,7 +78,7 @@ class DocumentedPageTest {
       String other = figure.replaceFirst("\\d", "9");
       DocumentedPage changed = page(PAGE.replace(figure, other));
       assertEquals(1, differences(changed, a, A).size(), figure);
-      assertEquals(PAGE, changed.updated(a, A, 180).text(), figure);
+      assertEquals(PAGE, changed.updated(a, A, 180, Speeds.COMPARED).text(), figure);
     }
   }
 
@@ -88,15 +89,16 @@ class DocumentedPageTest {
         differences(page, b, new RunOutput("1 I9:3\n2 R8\n")));
     RunOutput longer = new RunOutput("1 I9:3\n2 R9\n3 R10\n");
     assertEquals(1, differences(page, b, longer).size());
-    String updated = page.updated(b, longer, 1).text();
+    String updated = page.updated(b, longer, 1, Speeds.COMPARED).text();
     assertEquals(PAGE.replace("2 R9\n", "2 R9\n3 R10\n"), updated);
   }
 
   @Test
   void anUpdateWritesTheTimeWhereItIsFarOff() {
-    assertEquals(PAGE, page.updated(a, A, 100).text());
-    assertEquals(PAGE.replace("in 3 min", "in 20 min"), page.updated(a, A, 1200).text());
-    assertEquals(PAGE.replace("in 3 min", "in 7 s"), page.updated(a, A, 7).text());
+    assertEquals(PAGE, page.updated(a, A, 100, Speeds.COMPARED).text());
+    assertEquals(
+        PAGE.replace("in 3 min", "in 20 min"), page.updated(a, A, 1200, Speeds.COMPARED).text());
+    assertEquals(PAGE.replace("in 3 min", "in 7 s"), page.updated(a, A, 7, Speeds.COMPARED).text());
   }
 
   /** A machine's speed is no promise: only another order of magnitude is a difference. */

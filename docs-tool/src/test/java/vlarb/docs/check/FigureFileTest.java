@@ -72,7 +72,7 @@ class FigureFileTest {
   void figuresThatTheCommandPrintsAreNoDifference() {
     RunOutput output = printed("46801", "9.9");
     assertEquals(List.of(), file.differences(scan, output, Speeds.COMPARED));
-    assertEquals(TEXT, file.updated(scan, output, 120).text());
+    assertEquals(TEXT, file.updated(scan, output, 120, Speeds.COMPARED).text());
   }
 
   @Test
@@ -86,8 +86,10 @@ class FigureFileTest {
     assertEquals(1, file.differences(scan, output, Speeds.LEFT_OUT).size());
     String expected =
         TEXT.replace("46 801", "7").replace("~5.9", "~19.9").replace("3 min", "20 min");
-    FigureFile updated = file.updated(scan, output, 1200);
+    FigureFile updated = file.updated(scan, output, 1200, Speeds.COMPARED);
     assertEquals(expected, updated.text());
+    assertEquals(
+        TEXT.replace("46 801", "7"), file.updated(scan, output, 180, Speeds.LEFT_OUT).text());
     DocumentedPage page = new DocumentedPage("p.md", PAGE, file).with(updated);
     assertTrue(page.text().contains("| `scan` | 7 | 12.5 % | 19.9 |"), page.text());
     assertTrue(page.text().contains("scan.yaml` in 20 min |"), page.text());
