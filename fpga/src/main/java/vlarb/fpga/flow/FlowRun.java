@@ -18,8 +18,8 @@ public record FlowRun(RtlSource source, Target target, int seeds) {
   }
 
   /**
-   * The name of all that the figures depend on: a hash of the Verilog, the tools' versions and the
-   * flags.
+   * The name of all that the figures depend on: a hash of the statements in Verilog, the tools'
+   * versions and the flags.
    */
   public String key() {
     ContentHash hash = new ContentHash();
@@ -27,7 +27,9 @@ public record FlowRun(RtlSource source, Target target, int seeds) {
     target.tools().forEach(tool -> hash.add(tool.program()).add(tool.version()));
     hash.add(target.isPlaced() ? Integer.toString(seeds) : "");
     hash.add(source.top());
-    source.modules().forEach(module -> hash.add(module.name()).add(module.text()));
+    source
+        .modules()
+        .forEach(module -> hash.add(module.name()).add(RtlSource.statements(module.text())));
     return hash.sha256();
   }
 }

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -27,6 +29,9 @@ import vlarb.rtl.generate.Generator;
  * Verilog as it is delivered, and the module in it that is measured. The clock is the input {@value
  * #CLOCK}.
  *
+ * <p>Tools read it without comments and line ends: Yosys names cells after their lines and places
+ * them a little otherwise if the names change, so that a comment would move figures.
+ *
  * @param top the module's name
  * @param modules the top module and those below it, each after those that it instantiates
  */
@@ -35,6 +40,9 @@ public record RtlSource(String top, List<VerilogModule> modules) {
   public static final String CLOCK = "clock";
 
   private static final String SUFFIX = ".v";
+
+  private static final Pattern COMMENT_OR_STRING =
+      Pattern.compile("(\"[^\"\\n]*\")|//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
 
   public RtlSource {
     modules = List.copyOf(modules);
@@ -115,11 +123,24 @@ public record RtlSource(String top, List<VerilogModule> modules) {
         .orElseThrow();
   }
 
-  /** Writes the modules into a directory, a file each. */
+  /** Writes what tools read of the modules into a directory, a file each. */
   public void writeTo(Path directory) throws IOException {
     for (VerilogModule module : modules) {
-      Files.writeString(directory.resolve(module.fileName()), module.text());
+      Files.writeString(directory.resolve(module.fileName()), statements(module.text()));
     }
+  }
+
+  /** What tools read of a module's text: all statements in one line, directives in their own. */
+  static String statements(String text) {
+    StringBuilder read = new StringBuilder();
+    COMMENT_OR_STRING
+        .matcher(text)
+        .replaceAll(match -> match.group(1) == null ? " " : Matcher.quoteReplacement(match.group()))
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .forEach(line -> read.append(line.startsWith("`") ? "\n" + line + "\n" : line + " "));
+    return read.toString().replaceAll(" +", " ").strip() + "\n";
   }
 
   /** The files' names, for a tool's command line, separated by spaces. */

@@ -2,6 +2,7 @@
 package vlarb.fpga.flow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
@@ -86,5 +87,35 @@ class RtlSourceTest {
             new RtlSource.Instance("cells[2]", "Cell"),
             new RtlSource.Instance("wide", "Wide")),
         source.instances());
+  }
+
+  @Test
+  void commentsAndLinesAreNothingToATool() {
+    String text =
+        """
+        `default_nettype none
+        // A gate: "not" and /* such.
+        module Gate(input wire a, output wire b); /* two
+          lines */
+          (* keep = "http://x" *) wire c = ~a;
+
+          assign b = c; // done
+        endmodule
+        `default_nettype wire
+        """;
+    String read =
+        """
+        `default_nettype none
+        module Gate(input wire a, output wire b); (* keep = "http://x" *) wire c = ~a; assign b = c; endmodule
+        `default_nettype wire
+        """;
+    assertEquals(read, RtlSource.statements(text).replaceAll(" +", " ").replaceAll(" \n", "\n"));
+    assertEquals(key(text), key(text.replace("done", "really done").replace("  assign", "assign")));
+    assertNotEquals(key(text), key(text.replace("~a", "a")));
+  }
+
+  private static String key(String text) {
+    RtlSource gate = new RtlSource("Gate", List.of(new VerilogModule("Gate", text)));
+    return new FlowRun(gate, Ice40.HX8K, 1).key();
   }
 }

@@ -117,6 +117,6 @@ class TargetTest {
         assertThrows(
             ToolFailedException.class, () -> target.measure(TestSources.broken(), 1, work));
     assertTrue(failed.getMessage().startsWith("yosys "), failed::getMessage);
-    assertTrue(failed.logEnd().contains("Broken.v:3"), failed::logEnd);
+    assertTrue(failed.logEnd().contains("Broken.v:1"), failed::logEnd);
   }
 }
