@@ -79,6 +79,24 @@ class GenerateCommandTest {
     assertTrue(Files.readString(out.resolve("VlArbiter.rdl")).contains("HIGH[8]"));
   }
 
+  /** A value on the command line is as good as the value in the file. */
+  @Test
+  void takesAValueInPlaceOfTheFiles() throws IOException {
+    String small = "arbiter: {high-cap: 8, low-cap: 8, data-vls: 4, architecture: ";
+    assertEquals(0, generate(small + "tree}").code());
+    String tree = Files.readString(out.resolve("VlArbiter.v"));
+    CommandRun run = generate(small + "flat}", "--set", "arbiter.architecture=tree");
+
+    assertEquals(0, run.code(), run.err());
+    assertEquals("", run.err());
+    assertEquals(tree, Files.readString(out.resolve("VlArbiter.v")));
+    run = generate(small + "flat}", "--set", "arbiter.architecture=forest");
+    assertEquals(2, run.code());
+    assertTrue(
+        run.err().startsWith("vlarb generate: --set arbiter.architecture=forest: arbiter.arch"),
+        run.err());
+  }
+
   @Test
   void saysThatTheArbiterIsWithoutItsEngine() throws IOException {
     CommandRun run = generate(withPolicy("model4").replace("data-vls: 4", "data-vls: 1"));

@@ -58,6 +58,17 @@ class RegressCommandTest {
         out.resolve("runs/small.yaml-seed-" + seed).resolve("result.json"));
   }
 
+  /** The process of a run takes it too, and so does the command that repeats the run. */
+  @Test
+  void aValueIsTakenInPlaceOfTheFiles() throws IOException {
+    CommandRun run = regress("--set", "arbiter.architecture=flat", "--code-coverage", 100);
+    assertEquals(ExitCode.DONE, run.code(), run.out() + run.err());
+    String result = Files.readString(out.resolve("runs/small.yaml-seed-1/result.json"));
+    assertTrue(result.contains("--set arbiter.architecture=flat"), result);
+    String page = Files.readString(out.resolve("report.html"));
+    assertTrue(page.contains("DataArbitration.v") && !page.contains("ScanArbitration.v"), page);
+  }
+
   @TakesTurns(0)
   @Test
   void whatHasPassedIsNotRunAgain() throws IOException {

@@ -147,9 +147,6 @@ final class ConfigurationAssembly {
 
   /** A problem of a key that was given. */
   private ConfigurationException mistake(Key<?> key, String problem) {
-    Optional<? extends GivenValues.Setting<?>> setting = settings.find(key);
-    return settings
-        .source()
-        .mistake(setting.orElseThrow().line(), setting.orElseThrow().name() + " " + problem);
+    return settings.find(key).orElseThrow().mistake(problem);
   }
 }

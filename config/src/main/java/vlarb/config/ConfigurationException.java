@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import vlarb.config.text.OneLine;
+
 /**
  * A configuration that cannot be used. The message is one line, fit to be shown as it is: {@code
  * file:line: what is wrong, what was expected}; the line number is missing where the file as a

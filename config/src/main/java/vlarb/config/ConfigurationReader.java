@@ -14,7 +14,18 @@ public final class ConfigurationReader {
    * @throws ConfigurationException if the text is malformed, or says what cannot be
    */
   public static Configuration readYaml(SourceText text) throws ConfigurationException {
-    return readYamlBeside(text, Set.of());
+    return readYaml(text, Assignments.NONE);
+  }
+
+  /**
+   * Reads a configuration in the YAML form.
+   *
+   * @param instead values that count in place of the text's
+   * @throws ConfigurationException if the text is malformed, or says what cannot be
+   */
+  public static Configuration readYaml(SourceText text, Assignments instead)
+      throws ConfigurationException {
+    return ConfigurationAssembly.assemble(instead.over(YamlReader.read(text, Set.of())));
   }
 
   /**
@@ -37,7 +48,18 @@ public final class ConfigurationReader {
   /** Reads the {@code qos_} lines of an OpenSM options file strictly. */
   public static Configuration readOpenSm(SourceText text, OpenSmPort port, Dialect dialect)
       throws ConfigurationException {
-    return ConfigurationAssembly.assemble(OpenSmReader.read(text, port, dialect));
+    return readOpenSm(text, port, dialect, Assignments.NONE);
+  }
+
+  /**
+   * Reads the {@code qos_} lines of an OpenSM options file strictly.
+   *
+   * @param instead values that count in place of the text's
+   */
+  public static Configuration readOpenSm(
+      SourceText text, OpenSmPort port, Dialect dialect, Assignments instead)
+      throws ConfigurationException {
+    return ConfigurationAssembly.assemble(instead.over(OpenSmReader.read(text, port, dialect)));
   }
 
   /** Says whether a source is read as YAML, and not as an OpenSM options file. */

@@ -9,13 +9,24 @@ import java.util.Optional;
 
 /** The values in a source, key by key, each checked by itself. */
 final class GivenValues {
+  /** The place of a value in its source, for messages. */
+  @FunctionalInterface
+  interface Place {
+    /** A problem of the value. */
+    ConfigurationException mistake(String problem);
+  }
+
   /**
    * A value that was given.
    *
-   * @param name the key as written in the file
-   * @param line the line of the value, from 1
+   * @param name the key as written in its source
    */
-  record Setting<T>(String name, T value, int line) {}
+  record Setting<T>(String name, T value, Place place) {
+    /** A problem of the value. */
+    ConfigurationException mistake(String problem) {
+      return place.mistake(name + " " + problem);
+    }
+  }
 
   private final SourceText source;
   private final Map<Key<?>, Setting<?>> given = new HashMap<>();
@@ -31,15 +42,24 @@ final class GivenValues {
   }
 
   /**
-   * Takes a value; an earlier one is forgotten.
+   * Takes a value from a line, counted from 1; an earlier one is forgotten.
    *
    * @throws ConfigurationException if the key does not take it
    */
   <T> void set(Key<T> key, String name, String text, int line) throws ConfigurationException {
+    set(key, name, text, problem -> source.mistake(line, problem));
+  }
+
+  /**
+   * Takes a value; an earlier one is forgotten.
+   *
+   * @throws ConfigurationException if the key does not take it
+   */
+  <T> void set(Key<T> key, String name, String text, Place place) throws ConfigurationException {
     try {
-      given.put(key, new Setting<>(name, key.type().parse(text), line));
+      given.put(key, new Setting<>(name, key.type().parse(text), place));
     } catch (BadValueException e) {
-      throw source.mistake(line, name + " " + e.getMessage());
+      throw place.mistake(name + " " + e.getMessage());
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import vlarb.config.text.NearestName;
+import vlarb.config.text.OneLine;
 
 /** The keys by their paths, and what a path was probably meant to be. */
 final class KeyPaths {
@@ -19,11 +20,16 @@ final class KeyPaths {
     return Keys.ALL.stream().<Key<?>>map(k -> k).filter(k -> k.path().equals(path)).findFirst();
   }
 
+  /** Says that a path leads to no key. */
+  static String unknown(String path) {
+    return "unknown key " + OneLine.quote(path) + ", the nearest known key is " + nearest(path);
+  }
+
   /**
    * The path of the key or section that an unknown path was probably meant to be: the one with the
    * fewest typing errors between the names, where another section counts as two errors.
    */
-  static String nearest(String path) {
+  private static String nearest(String path) {
     return Stream.concat(Keys.ALL.stream().map(Key::path), SECTIONS.stream())
         .min(Comparator.comparingInt(known -> slips(path, known)))
         .orElseThrow();

@@ -4,6 +4,7 @@ package vlarb.config;
 import java.util.List;
 import java.util.Locale;
 import vlarb.config.text.NearestName;
+import vlarb.config.text.OneLine;
 
 /**
  * A constant of an enum, by its name in lower case with hyphens.

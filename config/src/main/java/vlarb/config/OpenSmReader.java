@@ -6,6 +6,7 @@ import java.util.Map;
 import vlarb.config.text.Dialect;
 import vlarb.config.text.NearestName;
 import vlarb.config.text.Note;
+import vlarb.config.text.OneLine;
 import vlarb.config.text.OptionLine;
 import vlarb.config.text.OptionLines;
 import vlarb.config.text.TakenOptions;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import vlarb.config.text.OneLine;
 import vlarb.model.iba.VlWeight;
 
 /**

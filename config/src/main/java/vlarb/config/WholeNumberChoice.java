@@ -3,6 +3,7 @@ package vlarb.config;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import vlarb.config.text.OneLine;
 
 /** A choice among a few whole numbers. */
 record WholeNumberChoice(List<Integer> values) implements ValueType<Integer> {

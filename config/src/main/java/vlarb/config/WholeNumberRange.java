@@ -2,6 +2,7 @@
 package vlarb.config;
 
 import java.util.List;
+import vlarb.config.text.OneLine;
 
 /** A whole number from {@code min} to {@code max}, both included. */
 record WholeNumberRange(int min, int max) implements ValueType<Integer> {

@@ -9,6 +9,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import vlarb.config.text.OneLine;
 
 /** Reads the YAML form: sections, keys and values, every one with its line. */
 final class YamlReader {
@@ -103,12 +104,7 @@ final class YamlReader {
     } else {
       Optional<Key<?>> key = KeyPaths.find(path);
       if (key.isEmpty()) {
-        throw mistake(
-            keyNode,
-            "unknown key "
-                + OneLine.quote(path)
-                + ", the nearest known key is "
-                + KeyPaths.nearest(path));
+        throw mistake(keyNode, KeyPaths.unknown(path));
       }
       readValue(key.get(), value);
     }

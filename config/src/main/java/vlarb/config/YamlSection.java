@@ -13,6 +13,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import vlarb.config.text.NearestName;
+import vlarb.config.text.OneLine;
 
 /**
  * Keys and values of a YAML file other than a configuration. The reader asks for each possible key;

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
-import vlarb.config.OneLine;
+import vlarb.config.text.OneLine;
 import vlarb.network.run.Prepared;
 
 /**

@@ -2,6 +2,7 @@
 package vlarb.cli.option;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
@@ -10,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
+import vlarb.config.Assignments;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
@@ -52,6 +54,14 @@ public final class ConfigOption {
               + "between switches apart (default: ${DEFAULT-VALUE}).")
   private Dialect dialect;
 
+  @Option(
+      names = Assignments.OPTION,
+      paramLabel = "KEY=VALUE",
+      description =
+          "Take this value of a key instead of the file's, as in --set arbiter.architecture=tree; "
+              + "may be given several times.")
+  private List<String> set = List.of();
+
   /** True if the configuration comes from standard input. */
   public boolean isStandardInput() {
     return source.equals("-");
@@ -60,6 +70,11 @@ public final class ConfigOption {
   /** The file; not where it is standard input. */
   public Path file() {
     return Path.of(source);
+  }
+
+  /** The values that count in place of the file's. */
+  public Assignments instead() {
+    return new Assignments(set);
   }
 
   /** The port whose lines of an OpenSM options file count. */
@@ -100,7 +115,7 @@ public final class ConfigOption {
   public Configuration read() {
     try {
       check(dialect, Optional.of(port));
-      Configuration read = ConfigurationFile.read(source, System.in, port, dialect);
+      Configuration read = ConfigurationFile.read(source, System.in, port, dialect, instead());
       if (ConfigurationReader.isYaml(source)
           && spec.commandLine().getParseResult().hasMatchedOption("--port")) {
         spec.commandLine()

@@ -2,6 +2,7 @@
 package vlarb.config.file;
 
 import java.io.InputStream;
+import vlarb.config.Assignments;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
@@ -36,21 +37,22 @@ public final class ConfigurationFile {
    */
   public static Configuration read(String source, InputStream stdin, OpenSmPort port)
       throws ConfigurationException {
-    return read(source, stdin, port, Dialect.OPENSM_3_3_23);
+    return read(source, stdin, port, Dialect.OPENSM_3_3_23, Assignments.NONE);
   }
 
   /**
    * Reads a configuration, likewise.
    *
    * @param dialect of an OpenSM options file; without effect on YAML
+   * @param instead values that count in place of the source's
    * @throws ConfigurationException as above
    */
   public static Configuration read(
-      String source, InputStream stdin, OpenSmPort port, Dialect dialect)
+      String source, InputStream stdin, OpenSmPort port, Dialect dialect, Assignments instead)
       throws ConfigurationException {
     SourceText text = SourceFile.read(source, stdin);
     return ConfigurationReader.isYaml(source)
-        ? ConfigurationReader.readYaml(text)
-        : ConfigurationReader.readOpenSm(text, port, dialect);
+        ? ConfigurationReader.readYaml(text, instead)
+        : ConfigurationReader.readOpenSm(text, port, dialect, instead);
   }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import vlarb.config.OneLine;
+import vlarb.config.text.OneLine;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.topology.Fabric;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
-import vlarb.config.OneLine;
+import vlarb.config.text.OneLine;
 import vlarb.network.sim.Ticks;
 
 /**

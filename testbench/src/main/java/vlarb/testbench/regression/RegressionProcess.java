@@ -12,6 +12,7 @@ import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.file.ConfigurationFile;
+import vlarb.config.text.Dialect;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
@@ -44,7 +45,9 @@ public final class RegressionProcess {
     run = Campaign.read(file, RegressionRun.class);
     folder = new ResultFolder(file.getParent());
     OpenSmPort port = OpenSmPort.valueOf(run.port());
-    configuration = ConfigurationFile.read(run.configuration(), System.in, port);
+    configuration =
+        ConfigurationFile.read(
+            run.configuration(), System.in, port, Dialect.OPENSM_3_3_23, run.instead());
     rtl =
         run.rtl().isEmpty()
             ? new ArbiterRtl.Generated(configuration.arbiter())

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import vlarb.config.Assignments;
 import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunFailure;
@@ -18,6 +19,7 @@ import vlarb.jobs.Campaign;
  * @param description the configuration in a few words
  * @param configuration the configuration's file
  * @param port the port whose lines of an OpenSM options file count
+ * @param instead values that count in place of the configuration's
  * @param rtl the Verilog to run in place of the generated Verilog; empty: none
  * @param seed the seed of the exercise
  * @param cycles the number of cycles to run
@@ -32,6 +34,7 @@ record RegressionRun(
     String description,
     String configuration,
     String port,
+    Assignments instead,
     String rtl,
     long seed,
     long cycles,

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import vlarb.config.Assignments;
 import vlarb.config.OpenSmPort;
 import vlarb.system.AtomicFiles;
 import vlarb.testbench.cosim.ArbiterRtl;
@@ -19,10 +20,16 @@ import vlarb.verilator.PreprocessedVerilog;
  * @param description the subject in a few words
  * @param configuration the configuration's file
  * @param port the port whose lines of an OpenSM options file count
+ * @param instead values that count in place of the configuration's
  * @param rtl the Verilog to run in place of the generated Verilog
  */
 public record Subject(
-    String name, String description, Path configuration, OpenSmPort port, Optional<Path> rtl) {
+    String name,
+    String description,
+    Path configuration,
+    OpenSmPort port,
+    Assignments instead,
+    Optional<Path> rtl) {
 
   /**
    * The matrix's configurations.
@@ -35,7 +42,9 @@ public record Subject(
       String name = "arbiter-%02d".formatted(entry.number());
       Path file = folder.resolve(name + ".yaml");
       AtomicFiles.write(file, entry.yaml());
-      subjects.add(new Subject(name, entry.description(), file, OpenSmPort.CA, Optional.empty()));
+      subjects.add(
+          new Subject(
+              name, entry.description(), file, OpenSmPort.CA, Assignments.NONE, Optional.empty()));
     }
     return subjects;
   }
@@ -55,17 +64,21 @@ public record Subject(
 
   /** The arguments by which {@code vlarb cosim} runs it. */
   String arguments() {
-    StringBuilder arguments = new StringBuilder("--config ").append(quoted(configuration));
+    StringBuilder arguments =
+        new StringBuilder("--config ").append(quoted(configuration.toString()));
     if (port != OpenSmPort.CA) {
       arguments.append(" --port ").append(port.label());
     }
-    rtl.ifPresent(path -> arguments.append(" --rtl ").append(quoted(path)));
+    instead
+        .texts()
+        .forEach(
+            text -> arguments.append(" %s ".formatted(Assignments.OPTION)).append(quoted(text)));
+    rtl.ifPresent(path -> arguments.append(" --rtl ").append(quoted(path.toString())));
     return arguments.toString();
   }
 
-  /** The path as a shell takes it. */
-  private static String quoted(Path path) {
-    String text = path.toString();
-    return text.matches("[A-Za-z0-9_./+,:@%-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+  /** The text as a shell takes it. */
+  private static String quoted(String text) {
+    return text.matches("[A-Za-z0-9_./+,:@%=-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 }

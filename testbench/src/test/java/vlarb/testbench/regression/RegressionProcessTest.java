@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.VerilogModule;
+import vlarb.config.Assignments;
 import vlarb.cosim.result.RunResult;
 import vlarb.jobs.Campaign;
 import vlarb.rtl.generate.ArbiterDesign;
@@ -55,7 +56,17 @@ class RegressionProcessTest {
     Path configuration = Files.writeString(folder.resolve("managed.yaml"), MANAGED);
     RegressionRun run =
         new RegressionRun(
-            "managed", "", configuration.toString(), "CA", rtl.toString(), 1, CYCLES, 0, "", "");
+            "managed",
+            "",
+            configuration.toString(),
+            "CA",
+            Assignments.NONE,
+            rtl.toString(),
+            1,
+            CYCLES,
+            0,
+            "",
+            "");
 
     String failure = make(run).failure().orElseThrow().message();
     assertTrue(failure.matches("promise broken: [1-9]\\d* waits beyond the distance, .*"), failure);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.config.Assignments;
 import vlarb.config.OpenSmPort;
 
 class VersionTest {
@@ -40,7 +41,8 @@ class VersionTest {
     Files.writeString(rtl.resolve("a.v"), "`include \"../b.vh\"\nmodule VlArbiter; endmodule\n");
     Path included = Files.writeString(folder.resolve("b.vh"), "// one\n");
     Path configuration = Files.writeString(folder.resolve("c.yaml"), "{}\n");
-    Subject subject = new Subject("s", "", configuration, OpenSmPort.CA, Optional.of(rtl));
+    Subject subject =
+        new Subject("s", "", configuration, OpenSmPort.CA, Assignments.NONE, Optional.of(rtl));
     String first = Version.of(subject.inputs());
     assertEquals(first, Version.of(subject.inputs()));
     Files.writeString(included, "// two\n");

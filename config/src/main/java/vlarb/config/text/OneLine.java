@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.config;
+package vlarb.config.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class OneLine {
    * The text with everything that does not print on a line written as {@code \}{@code u} and four
    * hexadecimal digits.
    */
-  static String escape(String text) {
+  public static String escape(String text) {
     StringBuilder escaped = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
@@ -40,7 +40,7 @@ public final class OneLine {
   }
 
   /** The text between quotation marks, cut to a length that a reader takes in. */
-  static String quote(String text) {
+  public static String quote(String text) {
     return text.length() <= QUOTED
         ? '"' + text + '"'
         : '"' + text.substring(0, QUOTED) + "...\" (" + text.length() + " characters)";
