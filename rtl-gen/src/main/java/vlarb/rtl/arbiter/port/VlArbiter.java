@@ -76,7 +76,7 @@ public final class VlArbiter extends ArbiterPorts {
     fcpOffered = wire(bool());
     dataTurn = wire(bool());
     dataOffered = wire(bool());
-    packet = new ChosenPacket(vls);
+    packet = new ChosenPacket(parameters);
     taken = wire(uint(vls));
     discards = discards();
     offer = LinkOffer.of(this, parameters.options().offer());
