@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.admission.Result;
@@ -14,6 +15,8 @@ import vlarb.model.admission.cycle.Request;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Offer;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineParameters;
@@ -91,6 +94,18 @@ class LatencyTest {
     for (Latency latency : Latency.of(parameters)) {
       assertTrue(latency.cycles() >= 1, latency::toString);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"FLAT, 1, 1", "SCAN, 19, 19", "TREE, 8, 9", "PAIRS, 6, 7"})
+  void aStableOfferTakesACycleMoreWhereRowsAreRead(
+      Architecture architecture, int latest, int stable) {
+    ArbiterParameters parameters = ArbiterParameters.DEFAULT.withArchitecture(architecture);
+    assertEquals(latest, Latency.grantToGrant(parameters).cycles());
+    assertEquals(
+        stable,
+        Latency.grantToGrant(parameters.withOptions(PortOptions.NONE.withOffer(Offer.STABLE)))
+            .cycles());
   }
 
   private static int cyclesUntil(Runnable cycle, BooleanSupplier happened) {

@@ -3,6 +3,7 @@ package vlarb.model.cycle;
 
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.Offer;
 
 /**
  * The times of the micro-architectures {@code tree} and {@code pairs}, in clock cycles. A look
@@ -15,8 +16,10 @@ import vlarb.model.arbitration.Architecture;
  * @param init cycles from the end of reset to {@code initDone}
  * @param later by how many cycles weight and HighPriCounter follow later, because a packet's length
  *     does: 1 with serial heads, else 0
+ * @param restart cycles from a data grant to the first cycle of the next look: with a stable offer
+ *     one more, for the head stays until the cycle after the link takes the packet
  */
-public record RowTiming(int look, int commit, int init, int later) {
+public record RowTiming(int look, int commit, int init, int later, int restart) {
   /** Cycles from the beginning of a look to that of the next one. */
   public static final int PERIOD = 2;
 
@@ -51,7 +54,18 @@ public record RowTiming(int look, int commit, int init, int later) {
     RowBuilding building = RowBuilding.of(parameters);
     int later = parameters.announced() ? 1 : 0;
     return new RowTiming(
-        levels(parameters) + AROUND_SEARCH, building.commit(), building.init(), later);
+        levels(parameters) + AROUND_SEARCH,
+        building.commit(),
+        building.init(),
+        later,
+        restart(parameters.options().offer()));
+  }
+
+  private static int restart(Offer offer) {
+    return switch (offer) {
+      case LATEST -> 1;
+      case STABLE -> 2;
+    };
   }
 
   private static int levels(ArbiterParameters parameters) {
@@ -90,6 +104,6 @@ public record RowTiming(int look, int commit, int init, int later) {
 
   /** Packets that take the link for this many cycles or more follow each other without a bubble. */
   public int bubbleFree() {
-    return look + 1;
+    return look + restart;
   }
 }

@@ -14,6 +14,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimit;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Rules;
 
 /** Tests the times of an arbiter that reads rows, all in clock cycles. */
@@ -48,6 +49,14 @@ class RowArbiterTest extends LookTests {
     assertEquals(look, timing.look());
     assertEquals(bubbleFree, timing.bubbleFree());
     assertEquals(look + 1, timing.oldestSnapshot());
+  }
+
+  @Test
+  void aStableOfferTakesACycleMore() {
+    ArbiterParameters latest = arbiter.parameters();
+    RowTiming stable = RowTiming.of(latest.withOptions(latest.options().withOffer(Offer.STABLE)));
+    assertEquals(look, stable.look());
+    assertEquals(bubbleFree + 1, stable.bubbleFree());
   }
 
   @Test

@@ -52,15 +52,25 @@ final class DocumentedSizes {
    */
   static int bytes(ArbiterParameters parameters, Succession succession, int width) {
     String architecture = parameters.architecture().name().toLowerCase(Locale.ROOT);
-    String heads = parameters.announced() ? ", serial heads" : "";
     List<Row> rows = rows();
-    // What the table does not tell apart is as with parallel heads, and as between turns.
-    return Stream.of(heads + succession.words(), heads, "")
+    return packets(parameters, succession)
             .flatMap(packets -> rows.stream().filter(row -> row.isOf(architecture, packets)))
             .findFirst()
             .orElseThrow(() -> new AssertionError(PAGE + " has no row for " + architecture))
             .cycles(parameters.dataVls())
         * width;
+  }
+
+  /**
+   * The words of the rows that may hold, the closest first: what the table does not tell apart is
+   * as with parallel heads, as between turns, and as with the latest offer.
+   */
+  private static Stream<String> packets(ArbiterParameters parameters, Succession succession) {
+    String heads = parameters.announced() ? ", serial heads" : "";
+    return switch (parameters.options().offer()) {
+      case LATEST -> Stream.of(heads + succession.words(), heads, "");
+      case STABLE -> Stream.of(", stable offer", "");
+    };
   }
 
   private static List<Row> rows() {

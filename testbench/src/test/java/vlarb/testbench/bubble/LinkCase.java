@@ -11,6 +11,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 
@@ -20,34 +21,48 @@ import vlarb.model.arbitration.Rules;
  * @param width bytes a cycle; the arbiter does not depend on it
  */
 record LinkCase(
-    Architecture architecture, HeadKind heads, int dataVls, Succession succession, int width) {
+    Architecture architecture,
+    HeadKind heads,
+    Offer offer,
+    int dataVls,
+    Succession succession,
+    int width) {
   private static final List<Integer> DATA_VLS = List.of(2, 4, 8, 15);
   private static final List<Integer> WIDTHS = List.of(4, 8, 16, 32, 64, 128);
 
-  /** All architectures with all heads that they take, of each number of VLs. */
+  /** All architectures with all heads and offers that they take, of each number of VLs. */
   static Stream<LinkCase> all() {
     return Arrays.stream(Architecture.values())
         .flatMap(
             architecture ->
                 Arrays.stream(HeadKind.values())
                     .filter(architecture::takes)
-                    .flatMap(heads -> of(architecture, heads)));
+                    .flatMap(
+                        heads -> offers(heads).flatMap(offer -> of(architecture, heads, offer))));
   }
 
-  private static Stream<LinkCase> of(Architecture architecture, HeadKind heads) {
+  private static Stream<Offer> offers(HeadKind heads) {
+    return switch (heads) {
+      case PARALLEL -> Arrays.stream(Offer.values());
+      case SERIAL -> Stream.of(Offer.LATEST);
+    };
+  }
+
+  private static Stream<LinkCase> of(Architecture architecture, HeadKind heads, Offer offer) {
     return DATA_VLS.stream()
         .flatMap(
             vls ->
                 Arrays.stream(Succession.values())
                     .map(
                         succession ->
-                            new LinkCase(architecture, heads, vls, succession, WIDTHS.getFirst())));
+                            new LinkCase(
+                                architecture, heads, offer, vls, succession, WIDTHS.getFirst())));
   }
 
   /** The cases with links of each width. */
   Stream<LinkCase> widths() {
     return WIDTHS.stream()
-        .map(bytes -> new LinkCase(architecture, heads, dataVls, succession, bytes));
+        .map(bytes -> new LinkCase(architecture, heads, offer, dataVls, succession, bytes));
   }
 
   /** The case with this description. */
@@ -61,8 +76,8 @@ record LinkCase(
 
   @Override
   public String toString() {
-    return "%s, %s heads, %d data VLs, %s, %d bytes a cycle"
-        .formatted(architecture, heads, dataVls, succession, width)
+    return "%s, %s heads, %s offer, %d data VLs, %s, %d bytes a cycle"
+        .formatted(architecture, heads, offer, dataVls, succession, width)
         .toLowerCase(Locale.ROOT)
         .replace('_', ' ');
   }
@@ -81,7 +96,7 @@ record LinkCase(
             architecture,
             credits,
             Rules.SPEC,
-            PortOptions.NONE.withHeads(heads))
+            PortOptions.NONE.withHeads(heads).withOffer(offer))
         .withTablesAtReset(succession.tables(dataVls));
   }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.HeadKind;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.cycle.RowTiming;
 import vlarb.model.cycle.ScanTiming;
 import vlarb.testbench.cosim.ArbiterRtl;
@@ -78,17 +79,24 @@ class SmallestPacketTest {
     LinkCase scan = narrow(Architecture.SCAN, Succession.BETWEEN_TURNS);
     LinkCase tree = narrow(Architecture.TREE, Succession.BETWEEN_TURNS);
     LinkCase turn = narrow(Architecture.TREE, Succession.WITHIN_A_TURN);
+    LinkCase stable = narrow(Architecture.TREE, Offer.STABLE, Succession.BETWEEN_TURNS);
     return Stream.of(
         Arguments.of(scan, bug("a cycle more", ScanTiming.class, "of", 6, 7), 76),
         Arguments.of(scan, bug("a cycle less", ScanTiming.class, "of", 6, 5), 72),
         Arguments.of(tree, bug("a cycle more", RowTiming.class, "of", 3, 4), 32),
         Arguments.of(tree, bug("a cycle less", RowTiming.class, "of", 3, 2), 28),
+        Arguments.of(stable, bug("a cycle more", RowTiming.class, "of", 3, 4), 36),
+        Arguments.of(stable, bug("a cycle less", RowTiming.class, "of", 3, 2), 32),
         Arguments.of(turn, bug("a cycle more", RowTiming.class, "turn", 3, 4), 12),
         Arguments.of(turn, bug("a cycle less", RowTiming.class, "turn", 3, 2), 8));
   }
 
   private static LinkCase narrow(Architecture architecture, Succession succession) {
-    return new LinkCase(architecture, HeadKind.PARALLEL, 15, succession, 4);
+    return narrow(architecture, Offer.LATEST, succession);
+  }
+
+  private static LinkCase narrow(Architecture architecture, Offer offer, Succession succession) {
+    return new LinkCase(architecture, HeadKind.PARALLEL, offer, 15, succession, 4);
   }
 
   private static ModelMutation bug(

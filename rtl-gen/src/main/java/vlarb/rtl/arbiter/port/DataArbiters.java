@@ -29,8 +29,10 @@ final class DataArbiters {
     if (!parameters.looksAhead()) {
       return 1;
     }
-    return parameters.architecture().readsRows()
-        ? new RowShape(parameters).steps() + 1
-        : new ScanShape(parameters).steps() + 2;
+    if (parameters.architecture().readsRows()) {
+      RowShape rows = new RowShape(parameters);
+      return rows.steps() + rows.restart();
+    }
+    return new ScanShape(parameters).steps() + 2;
   }
 }

@@ -343,12 +343,11 @@ public final class RowArbitration extends DataArbiter {
         3. Of both tables one is chosen. The result is offered until it is taken or the next one
            replaces it.
         4. After a grant the packet is subtracted from its entry's weight and from HighPriCounter.
-        5. Where the turn of the entry that has sent goes on by the first look, the next packet is
-           offered three cycles after the grant, before that look has ended.
+        %s
         A data grant, a commit and discard discard the result and all looks, and begin anew.
         Relied on: an eligible VL stays eligible until it is granted, and its length stays; a cycle
         with discard is exempt.
-        Latency: a look takes L = %d cycles; the next one begins in the cycle after a grant.
+        Latency: a look takes L = %d cycles; the next one begins in the %s after a grant.
         Bound: a grant is decided on heads at most L + 1 = %d cycles old. Between two low
         opportunities the high table sends at most 1 packet with VLHighLimit 0, and packets that begin
         within 1024 * VLHighLimit dwords with 1 to 254; 255 sets no bound.
@@ -357,10 +356,29 @@ public final class RowArbitration extends DataArbiter {
         A low turn lasts: %s.
         """,
         byRows(),
+        afterAGrant(),
         shape.steps(),
+        switch (shape.parameters().options().offer()) {
+          case LATEST -> "cycle";
+          case STABLE -> "second cycle";
+        },
         shape.steps() + 1,
         twiceTheVls(),
         new LowTurns(shape.parameters().rules().lowTurn()).text());
+  }
+
+  private String afterAGrant() {
+    return switch (shape.parameters().options().offer()) {
+      case LATEST ->
+          """
+          5. Where the turn of the entry that has sent goes on by the first look, the next packet is
+             offered three cycles after the grant, before that look has ended.\
+          """;
+      case STABLE ->
+          """
+          5. A packet on offer stays at its head until the link has taken it: looks begin after that.\
+          """;
+    };
   }
 
   private String byRows() {

@@ -129,4 +129,15 @@ public record RowShape(ArbiterParameters parameters) {
   public int steps() {
     return levels() + 3;
   }
+
+  /**
+   * Cycles from a data grant to the first cycle of the next look: a packet that was held leaves its
+   * head a cycle later.
+   */
+  public int restart() {
+    return switch (parameters.options().offer()) {
+      case LATEST -> 1;
+      case STABLE -> 2;
+    };
+  }
 }
