@@ -19,14 +19,19 @@ import vlarb.chisel.verilog.Statement.Task;
 /**
  * Changes what drives one net of a module.
  *
+ * @param module the module
  * @param net a declared name, or {@code instance.port}, or the label of a property
  * @param value changes the values that the net gets
  * @param part changes the conditions under which the net gets values, the indices, and the
  *     constants that a register gets
  */
-record Drivers(String net, UnaryOperator<Expression> value, UnaryOperator<Expression> part) {
+record Drivers(
+    VerilogTree module,
+    String net,
+    UnaryOperator<Expression> value,
+    UnaryOperator<Expression> part) {
 
-  VerilogTree changed(VerilogTree module) {
+  VerilogTree changed() {
     return module.withItems(module.items().stream().map(this::item).toList());
   }
 
@@ -68,7 +73,15 @@ record Drivers(String net, UnaryOperator<Expression> value, UnaryOperator<Expres
 
   /** A constant, as at reset, is no value of its own. */
   private Expression assigned(Expression right) {
-    return (right instanceof Expression.Literal ? part : value).apply(right);
+    return (isConstant(right) ? part : value).apply(right);
+  }
+
+  /** True for a number, or the module's name for one. */
+  private boolean isConstant(Expression right) {
+    return right instanceof Expression.Literal
+        || right instanceof Expression.Name(String name)
+            && module.items().stream()
+                .anyMatch(item -> item instanceof Item.Constant it && it.name().equals(name));
   }
 
   private If branches(If condition) {

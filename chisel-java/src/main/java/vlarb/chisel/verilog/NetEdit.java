@@ -97,9 +97,9 @@ public final class NetEdit {
     TextPlaces places = new TextPlaces(temporaries);
     Change here = change.with(each -> connected(module, each));
     UnaryOperator<Expression> part = each -> here.part(each, places);
-    VerilogTree edited = new Drivers(net, each -> here.value(each, places), part).changed(module);
+    VerilogTree edited = new Drivers(module, net, each -> here.value(each, places), part).changed();
     for (String temporary : drivers(module, temporaries)) {
-      edited = new Drivers(temporary, part, part).changed(edited);
+      edited = new Drivers(edited, temporary, part, part).changed();
     }
     if (places.count() != 1) {
       throw refused(module, "%d such places in what drives %s".formatted(places.count(), net));
@@ -163,7 +163,7 @@ public final class NetEdit {
           find(each, temporaries, found);
           return each;
         };
-    new Drivers(net, search, search).changed(module);
+    new Drivers(module, net, search, search).changed();
     found.remove(net);
     return found;
   }

@@ -21,7 +21,7 @@ class SlurmEngineTest {
   private static final String TWO =
       """
       parameters:
-        arbiter.high-cap, arbiter.low-cap: [1, 2]
+        arbiter.credits: [blocks, flags]
         arbiter.data-vls: [1]
       """;
 

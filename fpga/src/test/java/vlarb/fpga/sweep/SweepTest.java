@@ -36,7 +36,7 @@ class SweepTest {
   private static final String TWO =
       """
       parameters:
-        arbiter.high-cap, arbiter.low-cap: [1, 2]
+        arbiter.credits: [blocks, flags]
         arbiter.data-vls: [1]
       """;
 

@@ -71,7 +71,8 @@ public final class Equivalence {
   }
 
   /**
-   * Adds a design.
+   * Adds a design. Constants with names, which are instances of black boxes to the compiler, count
+   * as numbers.
    *
    * @param design the name of the design in messages
    * @param compilers the compiler's Verilog, each element of an array a signal of its own
@@ -79,7 +80,7 @@ public final class Equivalence {
    * @param clockEnable the input that the readable modules with a clock have beside the compiler's
    */
   public void add(String design, String compilers, String readable, Optional<String> clockEnable) {
-    Map<String, ModuleText> printed = ModuleText.split(compilers);
+    Map<String, ModuleText> printed = ModuleText.split(withNumbers(compilers));
     Map<String, ModuleText> read = ModuleText.split(readable);
     for (ModuleText module : printed.values()) {
       modules++;
@@ -97,6 +98,14 @@ public final class Equivalence {
         pending.putIfAbsent(pair, design + " " + module.name());
       }
     }
+  }
+
+  private static String withNumbers(String compilers) {
+    return compilers
+        .replaceAll("module Constant_[^;]*;[^;]*;\\s*endmodule", "")
+        .replaceAll(
+            "Constant_\\w+_(\\d+)_(\\d+) \\w+ \\([^.]*(?:\\.java[^.]*)?\\.value +\\((\\w+)\\)\\s*\\);",
+            "assign $3 = $1'd$2;");
   }
 
   /** The number of modules that were added, those that are equal to earlier modules included. */
