@@ -20,6 +20,14 @@ class NetEditTest {
                 wire s = a[0] & a[1] & ~(a[2]) & (a[3] | s);
                 reg [3:0] r;
                 reg m [0:3];
+                localparam [3:0] IDLE = 4'h2;
+                reg [3:0] k;
+                always @(posedge clock) begin
+                  if (s)
+                    k <= IDLE;
+                  else
+                    k <= a;
+                end
                 always @(posedge clock) begin
                   if (a[0] | a[1])
                     r <= a + 4'h1;
@@ -51,6 +59,8 @@ class NetEditTest {
         "s = ~s; wire s = ~s;",
         "s = ~_; wire s = ~(a[0] & a[1] & ~(a[2]) & (a[3] | s));",
         "m = ~_; m[a[1:0]] <= ~s;",
+        "k = ~_; k <= ~a;",
+        "k: IDLE -> a; k <= a;",
         "r = s ? _ : r; r <= s ? a + 4'h1 : r;",
         "leaf.in = a[0] | _; .in    (a[0] | a == 4'h3)",
         "t: leaf.out -> ~leaf.out; wire t = a[0] & ~_leaf_out;",
