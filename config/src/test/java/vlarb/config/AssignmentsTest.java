@@ -60,7 +60,7 @@ class AssignmentsTest {
         15, read("c.yaml", YAML, "arbiter.data-vls=8", "arbiter.data-vls=15").arbiter().dataVls());
   }
 
-  /** What is wrong with a value, or between it and the file, is said where it stands. */
+  /** A mistake in a value, or between it and the file, is named where it stands. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -123,14 +123,14 @@ public record RtlSource(String top, List<VerilogModule> modules) {
         .orElseThrow();
   }
 
-  /** Writes what tools read of the modules into a directory, a file each. */
+  /** Writes the statements of the modules into a directory, a file each. */
   public void writeTo(Path directory) throws IOException {
     for (VerilogModule module : modules) {
       Files.writeString(directory.resolve(module.fileName()), statements(module.text()));
     }
   }
 
-  /** What tools read of a module's text: all statements in one line, directives in their own. */
+  /** A module's text for tools: all statements in one line, directives in their own. */
   static String statements(String text) {
     StringBuilder read = new StringBuilder();
     COMMENT_OR_STRING

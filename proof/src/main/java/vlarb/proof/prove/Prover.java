@@ -95,7 +95,8 @@ public final class Prover {
   private ModuleGates gatesOf(List<VerilogModule> design, Obligation obligation) {
     steps.begin("circuit");
     return gates.computeIfAbsent(
-        new Target(design, obligation.module(), Claims.of(obligation)), this::read);
+        new Target(design, obligation.module(), Claims.of(obligation)),
+        target -> read(target, hierarchyOf(design)));
   }
 
   /**
@@ -130,7 +131,8 @@ public final class Prover {
         rule,
         () -> {
           steps.begin("circuit");
-          ModuleGates ofMutant = read(new Target(wrong, rule.module(), Claims.of(rule)));
+          ModuleGates ofMutant =
+              read(new Target(wrong, rule.module(), Claims.of(rule)), new Hierarchy(wrong));
           return refute(new Circuit(own, ofMutant, rule));
         });
   }
@@ -144,11 +146,11 @@ public final class Prover {
    */
   private record Target(List<VerilogModule> design, String module, Claims claims) {}
 
-  private ModuleGates read(Target target) {
+  private ModuleGates read(Target target, Hierarchy hierarchy) {
     try {
       Files.createDirectories(folder);
       Path own = Files.createTempDirectory(folder, target.module + "-");
-      return new ModuleGates(own, hierarchyOf(target.design), target.module, target.claims, limit);
+      return new ModuleGates(own, hierarchy, target.module, target.claims, limit);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -91,7 +91,7 @@ class MatrixLintTest {
         List.of("iverilog", "-g2012", "-Wall", "-s", ArbiterDesign.TOP, "-o", "simulation"), files);
   }
 
-  /** What a tool has to say. */
+  /** The messages of a tool. */
   private String output(List<String> tool, List<String> files) throws Exception {
     List<String> command = new ArrayList<>(tool);
     command.addAll(files);
