@@ -67,6 +67,25 @@ final class CircuitDecision {
    */
   private static final Duration SOON = Duration.ofSeconds(20);
 
+  /**
+   * A search for a hypothesis by property directed reachability.
+   *
+   * @param option to abc
+   * @param longest the longest time that the search has, within that of the decision
+   */
+  private record Reachability(String option, Duration longest) {}
+
+  /**
+   * A search hangs on the order of the registers, and so on names: the one with abstraction ({@code
+   * -t}), which begins with the registers of the claims, often goes past what holds the other one
+   * up, and the other way round.
+   */
+  private static final List<Reachability> REACHABILITIES =
+      List.of(
+          new Reachability("", Duration.ofSeconds(5)),
+          new Reachability(" -t", SOON),
+          new Reachability("", Duration.ofDays(1)));
+
   /** The counterexample of the run before. */
   static final String WITNESS = "witness.aiw";
 
@@ -115,13 +134,19 @@ final class CircuitDecision {
         return Optional.of(true);
       }
     }
-    steps.begin("property directed reachability");
-    String reachability = one(circuit) + MERGE + "pdr -T " + search.toSeconds() + writeWitness();
-    String found = run(reachability).orElse("");
-    if (found.contains(FAILS)) {
-      return Optional.of(false);
+    for (Reachability each : REACHABILITIES) {
+      steps.begin("property directed reachability" + each.option);
+      long seconds = Math.min(each.longest.toSeconds(), search.toSeconds());
+      String reachability = "pdr%s -T %d".formatted(each.option, seconds);
+      String found = run(one(circuit) + MERGE + reachability + writeWitness()).orElse("");
+      if (found.contains(FAILS)) {
+        return Optional.of(false);
+      }
+      if (found.contains("Property proved")) {
+        return Optional.of(true);
+      }
     }
-    return found.contains("Property proved") ? Optional.of(true) : Optional.empty();
+    return Optional.empty();
   }
 
   /** True if the claims hold in a cycle, provided that they hold in the cycles before. */
