@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import vlarb.chisel.verilog.Expression;
 import vlarb.chisel.verilog.Expression.Literal;
 import vlarb.chisel.verilog.Item;
@@ -20,7 +21,7 @@ final class Constants {
   private record Key(String type, String name) {}
 
   private final Placeholder start;
-  private final Map<Key, chisel3.UInt> made = new HashMap<>();
+  private final Map<Key, Value> made = new HashMap<>();
   private final Map<String, String> typeByName = new HashMap<>();
 
   /**
@@ -30,25 +31,33 @@ final class Constants {
     this.start = start;
   }
 
-  chisel3.UInt of(String type, String name, int code, int width) {
-    return made.computeIfAbsent(new Key(type, name), key -> make(key, code, width));
+  chisel3.UInt of(String type, String name, long code, int width) {
+    Value known = made.computeIfAbsent(new Key(type, name), key -> make(key, code, width));
+    if (known.code != code || known.value.width() != width) {
+      throw new HardwareException(
+          "the constant %s of %s is %d of %d bits in this module, not %d of %d"
+              .formatted(name, type, known.code, known.value.width(), code, width));
+    }
+    return known.value.uint();
   }
 
-  private chisel3.UInt make(Key key, int code, int width) {
+  private Value make(Key key, long code, int width) {
+    Names.require(key.type);
     Names.require(key.name);
+    Values.unsigned(BigInteger.valueOf(code), width, Optional.empty());
     boolean free = typeByName.putIfAbsent(key.name, key.type) == null;
     Value instance = start.append(() -> Hardware.instance(() -> new Value(key, code, width)));
     instance.impl.suggestName(() -> free ? key.name : key.type + "_" + key.name);
-    return instance.value.uint();
+    return instance;
   }
 
   /** A number that the compiler does not know. */
   private static final class Value extends BlackBox {
     private final Key key;
-    private final int code;
+    private final long code;
     private final UInt value;
 
-    Value(Key key, int code, int width) {
+    Value(Key key, long code, int width) {
       this.key = key;
       this.code = code;
       value = Hardware.out(Hardware.uint(width));
@@ -56,7 +65,7 @@ final class Constants {
 
     @Override
     protected String moduleName() {
-      return "Constant_%s_%s_%d_%d".formatted(key.type, key.name, value.width(), code);
+      return "Constant_" + key.type + "_" + key.name + "_" + value.width() + "_" + code;
     }
 
     @Override

@@ -99,6 +99,19 @@ abstract class Values {
     return EnumSignal.of(constant);
   }
 
+  /**
+   * An unsigned constant with a name, for codes that are no enum's. In Verilog each one that a
+   * module uses is a {@code localparam}.
+   *
+   * @param type the kind of code, such as {@code Register}: the comment of the {@code localparam},
+   *     and before its name where another kind has the same name
+   * @param name of the constant; in a module it has one value for each kind of code
+   * @param value must fit {@code width} bits
+   */
+  public static UInt constant(String type, String name, long value, int width) {
+    return new UInt(Elaboration.openModule().constants().of(type, name, value, width));
+  }
+
   /** A constant of {@code type}, all of whose bits are 0. */
   public static <T extends Signal> T zero(T type) {
     return reinterpret(lit(0, type.width()), type);

@@ -77,6 +77,15 @@ class EnumTest {
             "'result' holds State, not Other"),
         mistake(m -> enumOf(Twice.class), "Twice.B has the code 3, which is that of A"),
         mistake(m -> lit(Word.module), "'module' cannot be a name in Verilog"),
+        mistake(
+            m -> m.number.set(constant("Code", "ONE", 1, 4).and(constant("Code", "ONE", 2, 4))),
+            "the constant ONE of Code is 1 of 4 bits in this module, not 2 of 4"),
+        mistake(
+            m -> m.number.set(constant("Code", "MOST", 16, 4)),
+            "the constant 16 does not fit 4 unsigned bits"),
+        mistake(
+            m -> m.number.set(constant("a code", "ONE", 1, 4)),
+            "'a code' cannot be a name in Verilog"),
         mistake(m -> m.given.isOneOf(), "isOneOf() without a constant"));
   }
 
@@ -102,14 +111,18 @@ class EnumTest {
     assertTrue(
         text.contains(
             """
-              localparam [2:0] LOAD      = 3'h1;  // Code
-              localparam [2:0] STORE     = 3'h4;  // Code
-              localparam [2:0] Code_NONE = 3'h6;  // Code
-              localparam       NONE      = 1'h0;  // Side
-              localparam       LEFT      = 1'h1;  // Side
+              localparam [2:0] LOAD      = 3'h1;   // Code
+              localparam [2:0] STORE     = 3'h4;   // Code
+              localparam [2:0] Code_NONE = 3'h6;   // Code
+              localparam [7:0] STATUS    = 8'h80;  // Register
+              localparam [7:0] EMPTY     = 8'hFF;  // Register
+              localparam       NONE      = 1'h0;   // Side
+              localparam       LEFT      = 1'h1;   // Side
             """),
         text);
     assertTrue(text.contains("held_side <= left ? LEFT : NONE;"), text);
+    assertTrue(text.contains("assign device = address == STATUS;"), text);
+    assertTrue(text.contains("last <= EMPTY;"), text);
   }
 
   /** The names of states are in what a simulator writes, and linters have nothing to say. */
