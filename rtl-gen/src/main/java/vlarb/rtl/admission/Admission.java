@@ -12,6 +12,7 @@ import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.cycle.Status;
 import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.Vl15;
 
 /** Admits connections: decides which sequence each shares, and commands a table engine. */
 public final class Admission extends Module {
@@ -95,8 +96,8 @@ public final class Admission extends Module {
     Bool ready = let(steps.idle.and(steps.sweeping.not()));
     ports.requestReady.set(ready);
     accepts.set(ready.and(ports.requestValid));
-    isAdmit.set(ports.requestOperation.eq(Request.ADMIT.ordinal()));
-    Bool isEnd = let(ports.requestOperation.eq(Request.END.ordinal()));
+    isAdmit.set(ports.requestOperation.eq(lit(Request.ADMIT).asUInt()));
+    Bool isEnd = let(ports.requestOperation.eq(lit(Request.END).asUInt()));
     sums.accept(accepts, isAdmit, isEnd, ports.requestWeight);
     UInt vlOfSl = Choice.byGroups(ports.sl2vl, AdmissionShape.VL, ports.requestSl, "mapped");
     when(accepts, () -> vl.set(vlOfSl));
@@ -116,7 +117,7 @@ public final class Admission extends Module {
     levelSearch.fraction.set(sums.fraction);
     levelSearch.onward.set(steps.levels);
     Bool invalid = let(levelSearch.noDistance.or(sums.nothing));
-    Bool dropped = let(vl.andR());
+    Bool dropped = let(vl.eq(Vl15.named()));
     senseless.set(invalid.or(dropped));
     steps.compares.set(steps.levels.and(senseless.not()).and(levelSearch.found));
     Bool overLimit = let("more would be used than the limit", sums.exceed(ports.limit));
@@ -187,7 +188,7 @@ public final class Admission extends Module {
     steps.awaits.set(
         steps.asks.and(engine.commandReady).or(steps.awaits.and(engine.answerValid.not())));
     engine.answerReady.set(steps.awaits);
-    done.set(answered.and(engine.answerStatus.eq(Status.DONE.ordinal())));
+    done.set(answered.and(engine.answerStatus.eq(lit(Status.DONE).asUInt())));
     when(
         done,
         () -> {
@@ -226,11 +227,11 @@ public final class Admission extends Module {
   }
 
   private static UInt code(Result result) {
-    return lit(result.ordinal(), AdmissionShape.RESULT);
+    return lit(result).asUInt();
   }
 
   private static UInt operation(Operation operation) {
-    return lit(operation.ordinal(), AdmissionShape.COMMAND);
+    return lit(operation).asUInt();
   }
 
   @Override

@@ -4,6 +4,7 @@ package vlarb.rtl.engine;
 import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
+import vlarb.chisel.EnumSignal;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.table.cycle.Operation;
@@ -11,7 +12,8 @@ import vlarb.model.table.cycle.Operation;
 /** The command that is being decided, and for one cycle more while the decision takes effect. */
 final class AskedCommand implements Module.Part {
   private final EngineShape shape;
-  private final UInt operation = reg(uint(EngineShape.CODE), "the operation that it asks for");
+  private final EnumSignal<Operation> operation =
+      reg(enumOf(Operation.class), "the operation that it asks for");
   final UInt levelAsked;
   final UInt handleAsked;
   final UInt vlAsked = reg(uint(EngineShape.VL), "VL");
@@ -25,9 +27,9 @@ final class AskedCommand implements Module.Part {
     levelAsked = reg(uint(shape.levelBits()), "level");
     handleAsked = reg(uint(shape.deepest()), "handle");
     weightAsked = reg(uint(shape.weightBits()), "weight");
-    isInsert.set(operation.eq(Operation.INSERT.ordinal()));
-    isRelease.set(operation.eq(Operation.RELEASE.ordinal()));
-    isWeigh.set(operation.eq(Operation.SET_WEIGHT.ordinal()));
+    isInsert.set(operation.eq(Operation.INSERT));
+    isRelease.set(operation.eq(Operation.RELEASE));
+    isWeigh.set(operation.eq(Operation.SET_WEIGHT));
   }
 
   /** Bits of a command: {operation, level, handle, VL, weight}. */
@@ -48,7 +50,10 @@ final class AskedCommand implements Module.Part {
     when(
         fetches,
         () -> {
-          operation.set(command.bits(operationFrom + EngineShape.CODE - 1, operationFrom));
+          operation.set(
+              reinterpret(
+                  command.bits(operationFrom + EngineShape.CODE - 1, operationFrom),
+                  enumOf(Operation.class)));
           levelAsked.set(command.bits(operationFrom - 1, levelFrom));
           handleAsked.set(command.bits(levelFrom - 1, handleFrom));
           vlAsked.set(command.bits(handleFrom - 1, vlFrom));

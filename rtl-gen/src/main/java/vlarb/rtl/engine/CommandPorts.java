@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.model.table.cycle.Status;
 import vlarb.rtl.part.DeclaredPorts;
 
 /**
@@ -77,7 +78,7 @@ public final class CommandPorts {
     engine.commandWeight.set(commandWeight);
     engine.answerReady.set(answerReady);
     answerValid.set(engine.answerValid);
-    Bool done = engine.answerValid.and(engine.answerStatus.eq(0));
+    Bool done = engine.answerValid.and(engine.answerStatus.eq(lit(Status.DONE).asUInt()));
     answerStatus.set(where(engine.answerValid, engine.answerStatus));
     answerHandle.set(where(done, engine.answerHandle));
     answerLevel.set(where(done, engine.answerLevel));

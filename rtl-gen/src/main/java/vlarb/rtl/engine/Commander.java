@@ -7,6 +7,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.table.cycle.Status;
+import vlarb.rtl.part.Vl15;
 
 /** Takes commands, has them decided one after the other, and answers. */
 public final class Commander extends Module {
@@ -160,7 +161,7 @@ public final class Commander extends Module {
     knownLevel.set(record.bits(shape.recordBits() - 2, levelFrom));
     WeightCheck check = instance(() -> new WeightCheck(shape));
     check.weight.set(asked.weightAsked);
-    canBe.set(check.legal.at(asked.levelAsked).and(asked.vlAsked.andR().not()));
+    canBe.set(check.legal.at(asked.levelAsked).and(asked.vlAsked.ne(Vl15.named())));
     canWeigh.set(check.legal.at(knownLevel));
     answerFree.set(waits.not().or(answerReady));
     quiet.set(coreReady.and(planned).and(makesRoom.not()));
@@ -198,7 +199,10 @@ public final class Commander extends Module {
     changes.set(inserts.or(weighs).or(frees));
     recordData.set(cat(frees.not(), answeredLevel, answeredVl, answeredWeight));
     jobKind.set(
-        mux(inserts, JobKind.PLACE.code(), mux(frees, JobKind.FREE.code(), JobKind.WEIGH.code())));
+        mux(
+            inserts,
+            JobKind.PLACE.named(),
+            mux(frees, JobKind.FREE.named(), JobKind.WEIGH.named())));
   }
 
   private void decideAnswer() {
@@ -207,10 +211,10 @@ public final class Commander extends Module {
     Bool answered = let(decidesInsert.or(decidesOther));
     step("Answers.");
     waits.set(answered.or(waits.and(answerReady.not())));
-    UInt invalid = lit(Status.INVALID.ordinal(), EngineShape.CODE);
-    UInt rejected = lit(Status.REJECTED.ordinal(), EngineShape.CODE);
-    UInt unknown = lit(Status.UNKNOWN.ordinal(), EngineShape.CODE);
-    UInt done = lit(Status.DONE.ordinal(), EngineShape.CODE);
+    UInt invalid = lit(Status.INVALID).asUInt();
+    UInt rejected = lit(Status.REJECTED).asUInt();
+    UInt unknown = lit(Status.UNKNOWN).asUInt();
+    UInt done = lit(Status.DONE).asUInt();
     UInt notDone = mux(asked.isInsert, mux(canBe, rejected, invalid), mux(inUse, invalid, unknown));
     when(
         answerFree,

@@ -38,6 +38,6 @@ public final class CopyRecord implements Module.Part {
   }
 
   public Bool is(JobKind asked) {
-    return kind.eq(asked.code());
+    return kind.eq(asked.named());
   }
 }

@@ -19,6 +19,12 @@ public enum JobKind {
   /** All copies are dead: the handle can be given out again. */
   FREE;
 
+  /** The code by its name, for the hardware. */
+  UInt named() {
+    return lit(this).asUInt();
+  }
+
+  /** The code as a number, for properties: they rely on no name that a module gives it. */
   public UInt code() {
     return lit(ordinal(), EngineShape.CODE);
   }

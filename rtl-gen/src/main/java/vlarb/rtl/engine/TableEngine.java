@@ -231,7 +231,7 @@ public final class TableEngine extends Module {
             "the job that the planner gives",
             JobWord.word(
                 shape,
-                JobKind.MOVE.code(),
+                JobKind.MOVE.named(),
                 planner.movedHandle,
                 planner.movedFrom,
                 planner.movedTo,

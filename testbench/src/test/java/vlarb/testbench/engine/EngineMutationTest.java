@@ -104,7 +104,7 @@ class EngineMutationTest {
         "MODEL4; PassedTurn; turns passed over do not count; asFar: turnEntry >= turnNext -> turnEntry == turnNext",
         "MODEL4; WeightCheck; an entry weighs 256; tooMuch2: drop |(weight[10:9])",
         "MODEL4; WeightCheck; an entry weighs 255 and one more; tooMuch1: drop (&(weight[9:2])) & (|(weight[1:0]))",
-        "MODEL4; Commander; VL15 is placed; canBe: drop vlAsked != 4'hF",
+        "MODEL4; Commander; VL15 is placed; canBe: drop vlAsked != VL15",
         "MODEL4; Commander; commands overtake exchanges; quiet: drop planned",
         "MODEL4; Commander; a release overtakes another; canRelease: drop ~releasing",
         "MODEL4; Commander; an answer is lost; answerFree = 1'h1",

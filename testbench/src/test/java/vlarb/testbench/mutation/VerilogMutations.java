@@ -66,7 +66,7 @@ public final class VerilogMutations {
         spec("not expired at zero", module, "expired: drop zero"),
         spec("never reloaded", module, "base: reload -> 1'h0"),
         spec("half the limit", module, "dwords = {2'h0, limitNow, 9'h0}"),
-        spec("an unlimited high table expires", module, "expired: drop limit != 8'hFF"),
+        spec("an unlimited high table expires", module, "expired: drop limit != UNLIMITED"),
         spec("limit 0 lets all packets through", module, "cost: 11'h1 -> 11'h0"),
         other("limit 0 lets two packets through", module, "atZero = 1'h0"));
   }
@@ -88,7 +88,7 @@ public final class VerilogMutations {
         spec("FCPs go beside SMPs", module, "fcpFirst: drop ~smpWaits"),
         spec("data go beside FCPs", module, "dataFirst: drop ~fcpWaits"),
         spec("an SMP of length 0 goes", module, "smpThere: drop ~smpFaulty"),
-        spec("a disabled VL is enabled", module, "enabled: 3'h2 -> 3'h1"));
+        spec("a disabled VL is enabled", module, "enabled: VL0_TO_VL3 -> VL0_TO_VL1"));
   }
 
   private static List<VerilogMutation> credits() {

@@ -9,7 +9,9 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Priority;
+import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.LowTurns;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.arbiter.table.TableShape;
@@ -78,7 +80,7 @@ public final class DataArbitration extends DataArbiter {
     highTable.connect();
     connect(low, memories.low);
 
-    onlyVl0.set(operationalVls.eq(1));
+    onlyVl0.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
     consulted.set(onlyVl0.not());
     decideByTables.set(decide.and(consulted));
     highTurn.set(high.ready.and(counter.expired.not()).and(driveLowTurn().not()));

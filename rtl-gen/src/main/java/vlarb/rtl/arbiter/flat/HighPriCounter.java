@@ -8,6 +8,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.LimitCode;
 import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
@@ -40,8 +41,8 @@ public final class HighPriCounter extends Module {
   HighPriCounter(HighLimitExpiry expiry) {
     this.expiry = expiry;
     limitNow.set(mux(commit, newLimit, limit));
-    onePacket.set(limitNow.eq(0));
-    unlimited.set(limitNow.andR());
+    onePacket.set(limitNow.eq(LimitCode.ONE_PACKET.named()));
+    unlimited.set(limitNow.eq(LimitCode.UNLIMITED.named()));
     UInt dwords = cat(lit(0, 1), limitNow, lit(0, 10));
     fresh.set(mux(onePacket, lit(1, 19), mux(unlimited, lit(0, 19), dwords)).asSInt());
     now.set(left.sub(used.zext()));
@@ -65,9 +66,9 @@ public final class HighPriCounter extends Module {
     Bool atZero =
         switch (expiry) {
           case NOT_POSITIVE -> zero;
-          case NEGATIVE -> zero.and(limit.eq(0));
+          case NEGATIVE -> zero.and(limit.eq(LimitCode.ONE_PACKET.named()));
         };
-    expired.set(limit.andR().not().and(negative.or(atZero)));
+    expired.set(limit.ne(LimitCode.UNLIMITED.named()).and(negative.or(atZero)));
     current.set(now);
   }
 

@@ -3,13 +3,14 @@ package vlarb.rtl.arbiter.management;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.management.RegisterMap.Register;
+import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.TableShape;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
@@ -67,12 +68,9 @@ public final class Management extends Module {
 
   public Management(RegisterMap map) {
     this.map = map;
-    int implemented = OperationalVls.ofCount(map.parameters().dataVls()).code();
+    OperationalVls implemented = OperationalVls.ofCount(map.parameters().dataVls());
     vlsShadow =
-        regInit(
-            uint(Widths.OPERATIONAL_VLS),
-            lit(implemented, Widths.OPERATIONAL_VLS),
-            "OperationalVLs");
+        regInit(uint(Widths.OPERATIONAL_VLS), EnabledVls.named(implemented), "OperationalVLs");
     boolean hasTables = map.hasTables();
     tables =
         hasTables
@@ -90,7 +88,11 @@ public final class Management extends Module {
     limitLegal.set(accessData.bits(11, 8).eq(0));
     UInt code = accessData.bits(Widths.OPERATIONAL_VLS - 1, 0);
     Bool supported =
-        IntStream.rangeClosed(1, implemented).mapToObj(code::eq).reduce(Bool::or).orElseThrow();
+        Arrays.stream(OperationalVls.values())
+            .filter(each -> each.code() <= implemented.code())
+            .map(each -> code.eq(EnabledVls.named(each)))
+            .reduce(Bool::or)
+            .orElseThrow();
     UInt beyond = accessData.bits(RegisterMap.DATA_BITS - 1, Widths.OPERATIONAL_VLS);
     vlsLegal.set(supported.and(beyond.eq(0)));
 
@@ -180,13 +182,13 @@ public final class Management extends Module {
   private Bool hit(String name, Register register) {
     Bool hit = reg(bool(), "the access is to " + register.name()).named(name);
     int count = register.count();
-    int aligned = Integer.highestOneBit(2 * count - 1);
-    int bits = Integer.numberOfTrailingZeros(aligned);
+    int bits = register.indexBits();
+    int top = RegisterMap.ADDRESS_BITS - 1;
     hit.set(
         accessAddress
-            .bits(RegisterMap.ADDRESS_BITS - 1, bits)
-            .eq(register.address() >> bits)
-            .and(count == aligned ? lit(true) : below(accessAddress.bits(bits - 1, 0), count)));
+            .bits(top, bits)
+            .eq(register.named(top, bits))
+            .and(count == 1 << bits ? lit(true) : below(accessAddress.bits(bits - 1, 0), count)));
     return hit;
   }
 

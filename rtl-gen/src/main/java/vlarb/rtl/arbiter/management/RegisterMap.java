@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.management;
 
+import static vlarb.chisel.Hardware.*;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
 
@@ -22,9 +25,6 @@ public record RegisterMap(ArbiterParameters parameters) {
 
   /** The bit of an address of a table's entry that is set for the high table. */
   public static final int HIGH_BIT = 6;
-
-  /** The address of the first register of counters and interrupts. */
-  public static final int MONITOR = 192;
 
   private static final String WITH_COMMIT = "; a write takes effect with the commit";
 
@@ -87,6 +87,22 @@ public record RegisterMap(ArbiterParameters parameters) {
     /** The name of the one at an address, as in {@code LOW[3]}. */
     public String element(int at) {
       return count == 1 ? name : name + "[" + (at - address) + "]";
+    }
+
+    /** Bits of an address that tell the registers of this array apart. */
+    public int indexBits() {
+      return Integer.numberOfTrailingZeros(Integer.highestOneBit(2 * count - 1));
+    }
+
+    /**
+     * The address by its name, without the lowest bits.
+     *
+     * @param high the highest bit that there is
+     * @param low the lowest bit that there is
+     */
+    public UInt named(int high, int low) {
+      int width = high - low + 1;
+      return constant("Register", name, address >> low & (1 << width) - 1, width);
     }
 
     /** True if an address is one of the register's. */

@@ -12,6 +12,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 
@@ -109,8 +110,8 @@ public final class DataVls implements Module.Part {
   static UInt enabledBy(UInt code, int vls) {
     List<Bool> enabled = new ArrayList<>();
     for (int vl = 0; vl < vls; vl++) {
-      int first = OperationalVls.firstEnabling(vl).code();
-      enabled.add(first == 1 ? lit(true) : code.ge(lit(first, Widths.OPERATIONAL_VLS)));
+      OperationalVls first = OperationalVls.firstEnabling(vl);
+      enabled.add(first == OperationalVls.VL0 ? lit(true) : code.ge(EnabledVls.named(first)));
     }
     return catBools(enabled);
   }

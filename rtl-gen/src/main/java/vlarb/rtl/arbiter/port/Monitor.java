@@ -121,14 +121,15 @@ final class Monitor extends Module {
 
   private Bool hit(String name, Register register) {
     Bool hit = wire(bool()).named(name);
-    hit.set(address.eq(register.address() - RegisterMap.MONITOR));
+    hit.set(address.eq(register.named(ADDRESS_BITS - 1, 0)));
     return hit;
   }
 
   private Bool counterHit(String name, Register register, Bool exists) {
     Bool hit = wire(bool()).named(name);
-    int block = register.address() - RegisterMap.MONITOR >> Widths.VL;
-    hit.set(exists.and(address.bits(ADDRESS_BITS - 1, Widths.VL).eq(block)));
+    int top = ADDRESS_BITS - 1;
+    UInt block = register.named(top, Widths.VL);
+    hit.set(exists.and(address.bits(top, Widths.VL).eq(block)));
     return hit;
   }
 

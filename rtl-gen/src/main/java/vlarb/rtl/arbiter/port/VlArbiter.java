@@ -15,9 +15,11 @@ import vlarb.rtl.arbiter.management.InitialTables;
 import vlarb.rtl.arbiter.management.Management;
 import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.EntryAccess;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.Vl15;
 
 /**
  * The arbiter of an InfiniBand output port: SMPs, then flow-control packets, then data by the two
@@ -195,10 +197,9 @@ public final class VlArbiter extends ArbiterPorts {
   }
 
   private UInt operationalVlsRegister() {
-    int implemented = OperationalVls.ofCount(parameters.dataVls()).code();
     return regInit(
         uint(Widths.OPERATIONAL_VLS),
-        lit(implemented, Widths.OPERATIONAL_VLS),
+        EnabledVls.named(OperationalVls.ofCount(parameters.dataVls())),
         "OperationalVLs in force");
   }
 
@@ -281,7 +282,7 @@ public final class VlArbiter extends ArbiterPorts {
    */
   private Bool grant() {
     UInt offeredVl =
-        mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, packet.chosenVl, lit(0, Widths.VL)));
+        mux(smpOffered, Vl15.named(), mux(dataOffered, packet.chosenVl, lit(0, Widths.VL)));
     UInt offeredLength =
         parameters.announced()
             ? lit(0, Widths.LENGTH)

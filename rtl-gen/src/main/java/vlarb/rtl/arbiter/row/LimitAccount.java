@@ -9,6 +9,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.LimitCode;
 import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
@@ -84,8 +85,8 @@ public final class LimitAccount extends Module {
         takes,
         () -> {
           limit.set(newLimit);
-          onePacket.set(newLimit.eq(0));
-          unlimited.set(newLimit.andR());
+          onePacket.set(newLimit.eq(LimitCode.ONE_PACKET.named()));
+          unlimited.set(newLimit.eq(LimitCode.UNLIMITED.named()));
         });
     UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
     fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));

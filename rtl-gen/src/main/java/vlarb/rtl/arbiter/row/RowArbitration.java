@@ -9,7 +9,9 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.HeadKind;
+import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.LowTurns;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
@@ -110,7 +112,7 @@ public final class RowArbitration extends DataArbiter {
     when(steps.begins, () -> snapshot.set(eligible));
     when(memories.exchange, () -> filled.set(true));
     lengthInverted.set(length.not());
-    oneVl.set(operationalVls.eq(1));
+    oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
     step("Takes notice of a packet.");
     // A commit in the same cycle is stronger: the turn ends.
     Bool counts = let(result.taken.and(memories.exchange.not()));

@@ -8,6 +8,8 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.VlNames;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.OneHot;
@@ -142,7 +144,8 @@ public final class RowBuilder extends Module {
     VlNames names = VlNames.of(shape.parameters().rules().unsupportedVl(), operationalVls);
     vl.set(names.vlServing(entryRead.bits(11, 8)));
     // With one data VL the tables are not consulted: as if no entry had a weight.
-    weighty.set(entryRead.bits(7, 0).orR().and(operationalVls.ne(1)));
+    weighty.set(
+        entryRead.bits(7, 0).orR().and(operationalVls.ne(EnabledVls.named(OperationalVls.VL0))));
     step("Decodes the VL.");
     merged = Stage.of(shape, "Merged", named);
     serves.set(OneHot.of(named.busy.and(weighty), vl, shape.vls()));

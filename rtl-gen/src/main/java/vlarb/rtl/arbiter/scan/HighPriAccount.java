@@ -8,6 +8,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.LimitCode;
 import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
@@ -64,8 +65,8 @@ public final class HighPriAccount extends Module {
         prepare,
         () -> {
           limit.set(newLimit);
-          onePacket.set(newLimit.eq(0));
-          unlimited.set(newLimit.andR());
+          onePacket.set(newLimit.eq(LimitCode.ONE_PACKET.named()));
+          unlimited.set(newLimit.eq(LimitCode.UNLIMITED.named()));
         });
     step("Follows a decision, and sees whether the low table is due.");
     when(commit, () -> left.set(fresh.asSInt())).elseWhen(() -> apply, () -> left.set(after));

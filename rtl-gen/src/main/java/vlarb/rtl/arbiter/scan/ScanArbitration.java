@@ -9,7 +9,9 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditCount;
+import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.LookAheadTable;
 import vlarb.rtl.arbiter.table.LowTurns;
 import vlarb.rtl.arbiter.table.Widths;
@@ -100,7 +102,7 @@ public final class ScanArbitration extends DataArbiter {
     result = instance(() -> new LookAheadResult(shape));
 
     takeIn(parameters.creditCount());
-    oneVl.set(operationalVls.eq(1));
+    oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
     restart.set(result.sent.or(memories.exchange).or(hold).or(discard));
     steps.restart.set(restart);
     connectMemories();

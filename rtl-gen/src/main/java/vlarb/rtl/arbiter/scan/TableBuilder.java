@@ -9,6 +9,8 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.VlNames;
 import vlarb.rtl.arbiter.table.Widths;
 
@@ -220,7 +222,8 @@ public final class TableBuilder extends Module {
     VlNames names = VlNames.of(shape.parameters().rules().unsupportedVl(), operationalVls);
     UInt vl = let(names.vlServing(entryRead.bits(11, 8)));
     // With one data VL the tables are not consulted: as if they listed nothing.
-    weighty.set(entryRead.bits(7, 0).orR().and(operationalVls.ne(1)));
+    weighty.set(
+        entryRead.bits(7, 0).orR().and(operationalVls.ne(EnabledVls.named(OperationalVls.VL0))));
     inRow.set(vl.bits(3, 1).eq(rowRead.pad(3)));
     inOddLane.set(vl.bit(0));
   }

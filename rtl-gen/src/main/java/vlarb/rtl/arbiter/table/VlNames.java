@@ -9,6 +9,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Hardware;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.iba.OperationalVls;
 
 /**
  * From the VLs 0 to 15 that a table entry can name to the data VLs that serve them. Where an
@@ -115,9 +116,9 @@ public abstract sealed class VlNames {
     private final Bool isEight;
 
     Folded(UInt operationalVls) {
-      isTwo = flag("twoEnabled", operationalVls.eq(2));
-      isFour = flag("fourEnabled", operationalVls.eq(3));
-      isEight = flag("eightEnabled", operationalVls.eq(4));
+      isTwo = flag("twoEnabled", operationalVls.eq(EnabledVls.named(OperationalVls.VL0_1)));
+      isFour = flag("fourEnabled", operationalVls.eq(EnabledVls.named(OperationalVls.VL0_3)));
+      isEight = flag("eightEnabled", operationalVls.eq(EnabledVls.named(OperationalVls.VL0_7)));
     }
 
     private static Bool flag(String name, Bool value) {
