@@ -95,6 +95,13 @@ final class Elaboration {
         : Optional.empty();
   }
 
+  /** True within a copy in a loop of the module under construction. */
+  static boolean isInCopy() {
+    return module()
+        .filter(module -> module.impl instanceof ModuleImpl impl && impl.repeats().isInCopy())
+        .isPresent();
+  }
+
   /**
    * The Chisel module under construction.
    *
@@ -191,7 +198,8 @@ final class Elaboration {
                 module.ports().inOrder(module),
                 impl.registers().steps(),
                 impl.registers().states(),
-                impl.registers().contents()));
+                impl.registers().contents(),
+                impl.repeats().copies()));
       }
     }
     return notes;

@@ -2,6 +2,7 @@
 package vlarb.chisel;
 
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -183,6 +184,15 @@ public final class Hardware extends Values {
    */
   public static void step(String comment) {
     Elaboration.openModule().registers().step(comment);
+  }
+
+  /**
+   * Runs {@code body} for each number from 0 to {@code count - 1}. Bits of signals that it drives,
+   * {@code x.bit(i).set(y.bit(3 * i))}, are driven in a loop of this name in Verilog, where the
+   * copies differ by their number alone; else each copy is written out.
+   */
+  public static void repeat(String name, int count, IntConsumer body) {
+    Elaboration.openModule().repeats().repeat(name, count, body);
   }
 
   /** Registers, memories and instances that {@code body} makes have another clock. */

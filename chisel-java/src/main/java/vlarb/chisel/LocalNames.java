@@ -9,13 +9,14 @@ public final class LocalNames {
   private LocalNames() {}
 
   /**
-   * Names the hardware in {@code value}, if it is any and has no name yet.
+   * Names the hardware in {@code value}, if it is any and has no name yet. In a copy of {@link
+   * Hardware#repeat} it gives none: copies of one variable would have as many names.
    *
    * @param value anything that a local variable may hold
    * @param name the variable's name
    */
   public static void name(Object value, String name) {
-    if (Elaboration.isActive()) {
+    if (Elaboration.isActive() && !Elaboration.isInCopy()) {
       Names.nameLocal(value, name);
     }
   }

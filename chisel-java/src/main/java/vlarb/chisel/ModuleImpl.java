@@ -9,6 +9,7 @@ import java.util.List;
 final class ModuleImpl extends chisel3.Module {
   private final Reset.Kind kind;
   private final Registers registers = new Registers();
+  private final Repeats repeats = new Repeats();
   private final List<Runnable> endings = new ArrayList<>();
   private Placeholder start;
   private Constants constants;
@@ -37,6 +38,11 @@ final class ModuleImpl extends chisel3.Module {
   /** The registers of this module. */
   Registers registers() {
     return registers;
+  }
+
+  /** The loops of this module. */
+  Repeats repeats() {
+    return repeats;
   }
 
   /** The properties that are being stated. */

@@ -82,6 +82,7 @@ final class PartialSets {
                   .formatted(Names.describe(slice.whole))
               + " element that a signal chooses");
     }
+    Elaboration.openModule().repeats().driven(slice);
     parts
         .computeIfAbsent(data, _ -> new ArrayList<>())
         .add(

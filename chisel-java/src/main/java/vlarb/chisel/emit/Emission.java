@@ -50,19 +50,20 @@ public final class Emission {
     for (VerilogTree module : modules) {
       children.add(module);
       ModuleNotes note = notes.getOrDefault(module.name(), ModuleNotes.NONE);
-      VerilogTree used = clocking.remove(readable(module, children));
+      VerilogTree used = clocking.remove(readable(module, children, note));
       VerilogTree sorted = order.sort(children.ordered(used), note.ports());
       VerilogTree commented = new Comments(note.docs(), style.locators()).set(sorted);
       VerilogTree loaded = MemoryContents.load(commented, note.contents());
       VerilogTree shown = style.stateNames() ? StateNames.add(loaded, note.states()) : loaded;
       VerilogTree split = EmptyBranches.remove(StepBlocks.split(shown, note.steps()));
       VerilogTree held = enable.map(input -> input.add(split)).orElse(split);
-      result.add(held.withHeader(note.header().strip()));
+      VerilogTree rolled = Loops.roll(held, note.copies());
+      result.add(rolled.withHeader(note.header().strip()));
     }
     return style.prefix().isEmpty() ? result : Prefix.add(style.prefix(), result);
   }
 
-  private static VerilogTree readable(VerilogTree printed, Children children) {
+  private static VerilogTree readable(VerilogTree printed, Children children, ModuleNotes note) {
     VerilogTree constant = NamedConstants.name(PrintStatements.write(printed, children), children);
     VerilogTree closed = ImmediateProperties.simplify(OpenOutputs.connect(constant, children));
     VerilogTree arrays = UnpackedArrays.unpack(BitSelections.simplify(closed));
@@ -70,7 +71,8 @@ public final class Emission {
     VerilogTree shifted = ShiftAmounts.simplify(CutShifts.narrow(joined));
     VerilogTree named = PortAliases.remove(ConstantIndices.remove(shifted));
     VerilogTree rows = DirectOutputs.connect(InstanceArrays.gather(named, children));
-    VerilogTree sorted = MaskedWrites.split(Dataflow.sort(rows));
+    VerilogTree whole = LongValues.put(Dataflow.sort(rows), note.copies());
+    VerilogTree sorted = MaskedWrites.split(whole);
     return EmptyBranches.remove(UnnamedWires.name(RegisterArrays.mark(sorted)));
   }
 }

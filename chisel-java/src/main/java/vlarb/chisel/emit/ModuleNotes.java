@@ -17,6 +17,7 @@ import java.util.SortedMap;
  * @param states by the name in Java of a register that holds an enum's constants, their names by
  *     their numbers
  * @param contents the contents of memories before the first cycle, by their names in Java
+ * @param copies the bits that copies in loops drive, in the order of Java
  */
 public record ModuleNotes(
     String header,
@@ -24,10 +25,11 @@ public record ModuleNotes(
     List<PortPlace> ports,
     List<Step> steps,
     Map<String, SortedMap<Integer, String>> states,
-    Map<String, MemoryContents> contents) {
+    Map<String, MemoryContents> contents,
+    List<Copy> copies) {
   /** The notes on a module that has none. */
   public static final ModuleNotes NONE =
-      new ModuleNotes("", Map.of(), List.of(), List.of(), Map.of(), Map.of());
+      new ModuleNotes("", Map.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
 
   public ModuleNotes {
     docs = Map.copyOf(docs);
@@ -35,6 +37,7 @@ public record ModuleNotes(
     steps = List.copyOf(steps);
     states = Map.copyOf(states);
     contents = Map.copyOf(contents);
+    copies = List.copyOf(copies);
   }
 
   /**
@@ -56,4 +59,27 @@ public record ModuleNotes(
       registers = Set.copyOf(registers);
     }
   }
+
+  /**
+   * Bits that one copy in a loop drives.
+   *
+   * @param target the name in Java of the signal that they are of
+   * @param low the lowest of them
+   * @param width their count
+   * @param turns the loops around the copy, the outermost first
+   */
+  public record Copy(String target, int low, int width, List<Turn> turns) {
+    public Copy {
+      turns = List.copyOf(turns);
+    }
+  }
+
+  /**
+   * A turn of a loop.
+   *
+   * @param loop the loop's name
+   * @param number the copy's number, from 0
+   * @param count the copies of the loop
+   */
+  public record Turn(String loop, int number, int count) {}
 }

@@ -42,7 +42,7 @@ record Drivers(
           new Assign(indices(target), value.apply(right), comment);
       case Always always -> always.withBody(statements(always.body()));
       case Instance instance -> instance.withConnections(connections(instance));
-      default -> item;
+      default -> Rewrite.within(item, this::item);
     };
   }
 

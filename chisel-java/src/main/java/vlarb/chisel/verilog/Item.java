@@ -196,4 +196,62 @@ public sealed interface Item {
       return new Instance(other, bindings, name, array, connections, comment);
     }
   }
+
+  /**
+   * Copies of items that differ by their index alone: {@code for (i = 0; i < 4; i = i + 1) begin :
+   * label}.
+   *
+   * @param index the variable that has the number of the copy, from 0
+   * @param body constants, assignments, {@code always} blocks, and loops and alternatives of such
+   */
+  record Loop(String label, String index, int count, List<Item> body) implements Item {
+    public Loop {
+      body = List.copyOf(body);
+    }
+
+    @Override
+    public String comment() {
+      return "";
+    }
+
+    @Override
+    public Loop withComment(String other) {
+      return this;
+    }
+
+    /** As this, with other items. */
+    public Loop withBody(List<Item> others) {
+      return new Loop(label, index, count, others);
+    }
+  }
+
+  /**
+   * One condition on the indices of loops, and what a copy has where it is the first that holds.
+   */
+  record Alternative(Optional<Expression> condition, List<Item> body) {
+    public Alternative {
+      body = List.copyOf(body);
+    }
+  }
+
+  /**
+   * Items of which a copy in a loop has some: {@code if (j > i)}.
+   *
+   * @param all the last one may have no condition: it is for all other copies
+   */
+  record Alternatives(List<Alternative> all) implements Item {
+    public Alternatives {
+      all = List.copyOf(all);
+    }
+
+    @Override
+    public String comment() {
+      return "";
+    }
+
+    @Override
+    public Alternatives withComment(String other) {
+      return this;
+    }
+  }
 }

@@ -4,6 +4,7 @@ package vlarb.chisel.verilog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import vlarb.chisel.verilog.Item.Alternatives;
 import vlarb.chisel.verilog.Item.Always;
 import vlarb.chisel.verilog.Item.Assign;
 import vlarb.chisel.verilog.Item.Attribute;
@@ -13,6 +14,7 @@ import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
 import vlarb.chisel.verilog.Item.Initial;
 import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Item.Loop;
 import vlarb.chisel.verilog.Item.Simulated;
 import vlarb.chisel.verilog.VerilogTree.Direction;
 import vlarb.chisel.verilog.VerilogTree.Parameter;
@@ -132,6 +134,11 @@ final class ModulePrinter {
           end++;
         }
         simulated(items.subList(at, end).stream().map(Simulated.class::cast).toList());
+      } else if (items.get(at) instanceof Loop) {
+        while (end < items.size() && items.get(end) instanceof Loop) {
+          end++;
+        }
+        new LoopPrinter(out).print(items.subList(at, end).stream().map(Loop.class::cast).toList());
       } else {
         item(items.get(at), end < items.size() && items.get(end) instanceof Assign);
       }
@@ -162,17 +169,20 @@ final class ModulePrinter {
         instance(instance);
         out.blank();
       }
-      case Declaration _, Constant _, Simulated _ ->
+      case Declaration _, Constant _, Simulated _, Loop _, Alternatives _ ->
           throw new IllegalStateException("an item outside of its run");
     }
   }
 
   private void always(Always always) {
-    String edges =
-        "posedge "
-            + always.clock()
-            + always.reset().map(signal -> " or posedge " + signal).orElse("");
-    block("always @(" + edges + ")", always.body(), always.comment());
+    block(head(always), always.body(), always.comment());
+  }
+
+  /** The line before a block's statements. */
+  static String head(Always always) {
+    return "always @(posedge %s%s)"
+        .formatted(
+            always.clock(), always.reset().map(signal -> " or posedge " + signal).orElse(""));
   }
 
   /** Blocks of simulations that follow each other, between directives. */
@@ -296,7 +306,7 @@ final class ModulePrinter {
     return kind == Item.Kind.REG ? "reg" : "wire";
   }
 
-  private static String ranges(List<Range> ranges) {
+  static String ranges(List<Range> ranges) {
     return ranges.stream().map(ModulePrinter::range).collect(Collectors.joining());
   }
 

@@ -25,12 +25,14 @@ final class ModuleReader {
   private final ExpressionReader expressions;
   private final StatementReader statements;
   private final StatementReader initial;
+  private final LoopReader loops;
 
   ModuleReader(String text) {
     tokens = new Tokens(text);
     expressions = new ExpressionReader(tokens);
     statements = new StatementReader(tokens, expressions, StatementReader.Kind.ALWAYS);
     initial = new StatementReader(tokens, expressions, StatementReader.Kind.INITIAL);
+    loops = new LoopReader(tokens, expressions, this::repeatable);
   }
 
   List<VerilogTree> modules() {
@@ -150,8 +152,19 @@ final class ModuleReader {
       case "always" -> items.add(always());
       case "initial" -> items.add(initial());
       case "localparam" -> items.add(constant());
+      case "genvar", "generate" -> items.addAll(loops.read());
       default -> items.add(instance());
     }
+  }
+
+  /** An item that a loop may have, other than a loop. */
+  private Item repeatable() {
+    return switch (tokens.peek().text()) {
+      case "assign" -> assign();
+      case "always" -> always();
+      case "localparam" -> constant();
+      default -> throw tokens.refuse("a constant, an assignment, an always block or a loop");
+    };
   }
 
   private Declaration declaration() {

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import vlarb.chisel.verilog.Item.Alternative;
+import vlarb.chisel.verilog.Item.Alternatives;
 import vlarb.chisel.verilog.Item.Always;
 import vlarb.chisel.verilog.Item.Assign;
 import vlarb.chisel.verilog.Item.Connection;
@@ -14,6 +16,7 @@ import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
 import vlarb.chisel.verilog.Item.Initial;
 import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Item.Loop;
 import vlarb.chisel.verilog.Item.Simulated;
 import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.Statement.Branch;
@@ -67,6 +70,20 @@ public final class Rewrite {
               instance.connections().stream()
                   .map(c -> new Connection(c.port(), c.value().map(rule), c.comment()))
                   .toList());
+      case Loop _, Alternatives _ -> within(item, each -> item(each, rule));
+    };
+  }
+
+  /** The item with a rule applied to each item in it, if it is a loop or one of alternatives. */
+  static Item within(Item item, UnaryOperator<Item> rule) {
+    return switch (item) {
+      case Loop loop -> loop.withBody(loop.body().stream().map(rule).toList());
+      case Alternatives(List<Alternative> all) ->
+          new Alternatives(
+              all.stream()
+                  .map(a -> new Alternative(a.condition(), a.body().stream().map(rule).toList()))
+                  .toList());
+      default -> item;
     };
   }
 
@@ -116,13 +133,13 @@ public final class Rewrite {
   public static VerilogTree statements(
       VerilogTree module, Function<Statement, List<Statement>> rule) {
     return module.withItems(
-        module.items().stream()
-            .map(
-                item ->
-                    item instanceof Always always
-                        ? always.withBody(replaced(always.body(), rule))
-                        : item)
-            .toList());
+        module.items().stream().map(item -> itemWithStatements(item, rule)).toList());
+  }
+
+  private static Item itemWithStatements(Item item, Function<Statement, List<Statement>> rule) {
+    return item instanceof Always always
+        ? always.withBody(replaced(always.body(), rule))
+        : within(item, each -> itemWithStatements(each, rule));
   }
 
   private static List<Statement> replaced(

@@ -127,7 +127,8 @@ class EmissionTest {
                 List.of(),
                 List.of(),
                 Map.of(),
-                Map.of())),
+                Map.of(),
+                List.of())),
         List.of(),
         new Style(locators, false, Optional.empty(), ""));
   }

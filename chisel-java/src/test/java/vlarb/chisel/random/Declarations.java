@@ -55,6 +55,9 @@ final class Declarations {
           }
         };
     part(signal, shape.name(), shape.role());
+    if (signal instanceof UInt number && shape.role() != Shape.Role.INPUT) {
+      signals.numbers.add(new Signals.Number(number, shape.name()));
+    }
   }
 
   private <T extends Signal> T made(String javaType, Shape shape, String java, T signal) {

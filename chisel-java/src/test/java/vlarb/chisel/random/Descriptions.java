@@ -127,14 +127,15 @@ final class Descriptions {
 
   private Step step(int depth) {
     int number = upTo(20);
-    return switch (upTo(depth == 0 ? 10 : 16)) {
+    return switch (upTo(depth == 0 ? 12 : 18)) {
       case 0, 1, 2, 3 -> new Step.Assign(number, formula());
       case 4, 5 -> new Step.AssignElement(number, formula(), formula());
       case 6 -> new Step.AssignVector(number, upTo(20), formula());
       case 7 -> new Step.AssignBundle(number, upTo(20));
       case 8, 9 -> new Step.Write(number, formula(), formula());
       case 10 -> new Step.State(anyOf(Step.Kind.values()), formula());
-      case 11, 12, 13, 14 -> {
+      case 11, 12 -> new Step.Copies(number, anyOf(1, 1, 2, 3), formula());
+      case 13, 14, 15, 16 -> {
         List<Formula> conditions = list(1, 3, this::formula);
         int least = conditions.size();
         yield new Step.Conditional(conditions, list(least, least + 1, () -> branch(depth)));

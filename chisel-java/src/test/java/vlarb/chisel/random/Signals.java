@@ -29,6 +29,9 @@ final class Signals {
   /** Drivers that let every register and every row have any value. */
   final List<Target> kept = new ArrayList<>();
 
+  /** Registers and wires of which bits can be driven. */
+  final List<Number> numbers = new ArrayList<>();
+
   final List<Target> drivenWires = new ArrayList<>();
   final List<Vector> vectors = new ArrayList<>();
   final List<Bundle> bundles = new ArrayList<>();
@@ -44,6 +47,17 @@ final class Signals {
   /** Vectors that are no wires. */
   List<Vector> stateVectors() {
     return vectors.stream().filter(vector -> vector.role != Shape.Role.WIRE).toList();
+  }
+
+  /** A register or wire that is no part of something else. */
+  static final class Number {
+    final UInt signal;
+    final String java;
+
+    Number(UInt signal, String java) {
+      this.signal = signal;
+      this.java = java;
+    }
   }
 
   /** A vector of numbers. */

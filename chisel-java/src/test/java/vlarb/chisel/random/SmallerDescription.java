@@ -110,6 +110,8 @@ record SmallerDescription(Description value) implements Shrinkable<Description> 
       case Step.AssignVector(int vector, int source, Formula choice) ->
           formulas(choice).map(other -> new Step.AssignVector(vector, source, other));
       case Step.AssignBundle _ -> Stream.of();
+      case Step.Copies(int target, int bits, Formula value) ->
+          formulas(value).map(other -> new Step.Copies(target, bits, other));
       case Step.Write(int memory, Formula index, Formula value) ->
           Stream.concat(
               formulas(index).map(other -> new Step.Write(memory, other, value)),

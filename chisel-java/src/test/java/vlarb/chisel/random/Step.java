@@ -14,6 +14,13 @@ sealed interface Step {
   /** Drives a vector whole, with another vector of its shape. */
   record AssignVector(int vector, int source, Formula choice) implements Step {}
 
+  /**
+   * Drives parts of a number, of so many bits each, in two loops.
+   *
+   * @param bits more than the number has are as many as it has
+   */
+  record Copies(int target, int bits, Formula value) implements Step {}
+
   /** Drives a bundle whole. */
   record AssignBundle(int target, int source) implements Step {}
 

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.Select;
+import vlarb.chisel.UInt;
 import vlarb.chisel.When;
 
 /** Hardware of steps, in a module under construction. A step without a target does nothing. */
@@ -50,6 +51,11 @@ final class Steps {
           assignVector(pick(targets, vector), from, choice);
         }
       }
+      case Step.Copies(int target, int bits, Formula value) -> {
+        if (!signals.numbers.isEmpty()) {
+          copies(pick(signals.numbers, target), bits, formulas.term(value));
+        }
+      }
       case Step.AssignBundle(int target, int from) -> assignBundle(target, from);
       case Step.Write(int memory, Formula index, Formula value) -> {
         if (!signals.memories.isEmpty()) {
@@ -85,6 +91,35 @@ final class Steps {
     source.line(
         "%s.set(mux(%s, %s, %s));"
             .formatted(vector.java, condition.conditionJava(), first.java, second.java));
+  }
+
+  /** Copies that differ by their index; of a wide number those above the first rows are left. */
+  private void copies(Signals.Number target, int bits, Term value) {
+    int width = Math.min(bits, target.signal.width());
+    int rows = Math.min(4, target.signal.width() / width);
+    int inRow = target.signal.width() / width / rows;
+    Term all = value.at(target.signal.width());
+    repeat(
+        "rows",
+        rows,
+        row ->
+            repeat(
+                "copies",
+                inRow,
+                copy -> {
+                  int low = (row * inRow + copy) * width;
+                  UInt part = all.signal().bits(low + width - 1, low);
+                  UInt changed = part.xor(lit(row % (1 << width), width));
+                  target.signal.bits(low + width - 1, low).set(changed);
+                }));
+    source.line(
+        """
+        repeat("rows", %1$d, row -> repeat("copies", %2$d, copy -> {
+          int low = (row * %2$d + copy) * %3$d;
+          %4$s.bits(low + %3$d - 1, low)
+              .set(%5$s.bits(low + %3$d - 1, low).xor(lit(row %% (1 << %3$d), %3$d)));
+        }));"""
+            .formatted(rows, inRow, width, target.java, all.java()));
   }
 
   private void assignBundle(int target, int from) {

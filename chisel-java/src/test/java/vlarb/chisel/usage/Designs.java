@@ -13,6 +13,7 @@ import vlarb.chisel.designs.Machine;
 import vlarb.chisel.designs.Operators;
 import vlarb.chisel.designs.Parts;
 import vlarb.chisel.designs.Pieces;
+import vlarb.chisel.designs.Repeated;
 import vlarb.chisel.designs.Selector;
 import vlarb.chisel.designs.Storage;
 import vlarb.chisel.designs.Table;
@@ -33,6 +34,7 @@ final class Designs {
               entry("Operators", Operators::new),
               entry("Parts", Parts::new),
               entry("Pieces", Pieces::new),
+              entry("Repeated", Repeated::new),
               entry("Selector", Selector::new),
               entry("Storage", Storage::new),
               entry("Table", Table::new),

@@ -40,6 +40,16 @@ class NetEditTest {
                 end
                 Leaf leaf (.in (a == 4'h3), .index (a), .out (_leaf_out), .open ());
                 wire t = a[0] & _leaf_out;
+                wire [3:0] c;
+                genvar i;
+                generate
+                  for (i = 0; i < 4; i = i + 1) begin : copies
+                    if (i > 2)
+                      assign c[i] = a[i] & s;
+                    else
+                      assign c[i] = 1'h0;
+                  end
+                endgenerate
                 assign y = a[0] ? s : r[0] - 1'h1 - s;
               endmodule
               """)
@@ -78,6 +88,8 @@ class NetEditTest {
         "m: a[1:0] -> a[2:1]; m[a[2:1]] <= s;",
         "m = r[0]; m[a[1:0]] <= r[0];",
         "label: s -> 1'h0; label: assert(a[0] | 1'h0);",
+        "c: a[i] -> 1'h1; assign c[i] = 1'h1 & s;",
+        "c: 1'h0 -> 1'h1; assign c[i] = 1'h1;",
         "leaf.in: 4'h3 -> 4'h4; (a == 4'h4)",
         "leaf.index = 4'h4; .index (4'h4)",
       })

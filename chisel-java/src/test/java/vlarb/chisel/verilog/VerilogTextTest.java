@@ -65,6 +65,26 @@ class VerilogTextTest {
             .open  ()
           );
 
+          genvar i, j;
+          generate
+            for (i = 0; i < 3; i = i + 1) begin : rows
+              localparam [1:0] number = i;
+              for (j = 0; j < 2; j = j + 1) begin : bits
+                if (j > i)
+                  assign pairs[2 * i + j] = 1'h0;
+                else if (j == i) begin
+                  assign pairs[3 * i] = at[i];
+                  assign same[i] = word[i];
+                end
+                else
+                  assign pairs[2 * i + j] = at[i +: 2] == number;
+              end
+              // Each with the others.
+              always @(posedge clock)
+                held[i] <= pairs[i];
+            end
+          endgenerate
+
           assign first = words[0][7:0];
           assign any = (|at) & $signed(at) < -4'sh3;
         endmodule
@@ -124,6 +144,9 @@ class VerilogTextTest {
         "always @(posedge clock) r = a; '<='; '='",
         "assign y = a.b; ';'; '.'",
         "wire [3:0] while; a name; 'while'",
+        "generate assign y = a; 'for'; 'assign'",
+        "generate for (i = 1 ...; '0'; '1'",
+        "generate for (i = 0, j; ';'; ','",
         "assign y = a === b; ';'; '==='",
       })
   void theUnknownIsRefusedByModuleLineAndText(String item, String expected, String found) {

@@ -20,6 +20,7 @@ import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
 import vlarb.chisel.verilog.Item.Initial;
 import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Item.Loop;
 import vlarb.chisel.verilog.Rewrite;
 import vlarb.chisel.verilog.Statement;
 import vlarb.chisel.verilog.Statement.Assignment;
@@ -56,6 +57,7 @@ record EditedModule(
           .value()
           .ifPresent(value -> items.add(new Assign(new Name(declaration.name()), value, "")));
     }
+    items.addAll(edited.each(Loop.class).toList());
     items.addAll(edited.each(Initial.class).toList());
     items.addAll(edited.each(Assign.class).toList());
     checked

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.verilog;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import vlarb.chisel.verilog.Item.Alternative;
+import vlarb.chisel.verilog.Item.Alternatives;
+import vlarb.chisel.verilog.Item.Always;
+import vlarb.chisel.verilog.Item.Assign;
+import vlarb.chisel.verilog.Item.Constant;
+import vlarb.chisel.verilog.Item.Loop;
+
+/** Sets loops of items, between {@code generate} and {@code endgenerate}. */
+final class LoopPrinter {
+  private static final int STEP = 2;
+
+  private final Lines out;
+
+  LoopPrinter(Lines out) {
+    this.out = out;
+  }
+
+  /** Sets all loops of a module, which share their indices. */
+  void print(List<Loop> loops) {
+    Set<String> indices = new LinkedHashSet<>();
+    loops.forEach(loop -> collect(loop, indices));
+    add(STEP, "genvar " + String.join(", ", indices) + ";", "");
+    add(STEP, "generate", "");
+    loops.forEach(loop -> item(2 * STEP, loop));
+    add(STEP, "endgenerate", "");
+    out.blank();
+  }
+
+  private static void collect(Item item, Set<String> indices) {
+    if (item instanceof Loop loop) {
+      indices.add(loop.index());
+    }
+    Rewrite.within(
+        item,
+        each -> {
+          collect(each, indices);
+          return each;
+        });
+  }
+
+  private void item(int indent, Item item) {
+    switch (item) {
+      case Loop(String label, String index, int count, List<Item> body) -> {
+        String range = "for (%1$s = 0; %1$s < %2$d; %1$s = %1$s + 1)".formatted(index, count);
+        add(indent, range + " begin : " + label, "");
+        body.forEach(each -> item(indent + STEP, each));
+        add(indent, "end", "");
+      }
+      case Alternatives(List<Alternative> all) ->
+          all.forEach(each -> alternative(indent, all, each));
+      case Constant(Optional<Range> range, String name, Expression value, String comment) -> {
+        String ranges = ModulePrinter.ranges(range.stream().toList());
+        String type = ranges.isEmpty() ? "" : ranges + " ";
+        add(indent, "localparam " + type + name + " = " + flat(value) + ";", comment);
+      }
+      case Assign(Expression target, Expression value, String comment) -> {
+        String head = " ".repeat(indent) + "assign " + flat(target) + " =";
+        out.add(Lines.driven(indent, head, value), comment);
+      }
+      case Always always -> {
+        if (!always.comment().isEmpty()) {
+          add(indent, "// " + always.comment(), "");
+        }
+        String head = " ".repeat(indent) + ModulePrinter.head(always);
+        new StatementPrinter(out).body(indent, head, always.body(), "");
+      }
+      default -> throw new IllegalStateException("no loop has such an item: " + item);
+    }
+  }
+
+  private void alternative(int indent, List<Alternative> all, Alternative alternative) {
+    boolean block = alternative.body().size() != 1;
+    String condition = alternative.condition().map(each -> "if (" + flat(each) + ")").orElse("");
+    String before = alternative == all.getFirst() ? "" : condition.isEmpty() ? "else" : "else ";
+    add(indent, before + condition + (block ? " begin" : ""), "");
+    alternative.body().forEach(each -> item(indent + STEP, each));
+    if (block) {
+      add(indent, "end", "");
+    }
+  }
+
+  private void add(int indent, String code, String comment) {
+    out.add(" ".repeat(indent) + code, comment);
+  }
+
+  private static String flat(Expression expression) {
+    return ExpressionPrinter.flat(expression);
+  }
+}
