@@ -3,7 +3,6 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -22,33 +21,11 @@ final class SetMask extends Module {
     mask =
         out(uint(shape.entries()), "bit n: entry n is in the set, in the numbering of its index");
 
-    int low = bits / 2;
-    UInt lower = product("lower", 0, low, lit(true));
-    UInt upper = product("upper", low, bits, enable);
-    mask.set(
-        catBools(
-            IntStream.range(0, shape.entries())
-                .mapToObj(n -> lower.bit(n % (1 << low)).and(upper.bit(n >> low)))
-                .toList()));
+    repeat("entries", shape.entries(), n -> mask.bit(n).set(enable.and(isIn(lit(n, bits)))));
   }
 
-  /** For some bits of an entry's number: which values of them the entries of the set have. */
-  private UInt product(String name, int from, int to, Bool enable) {
-    UInt values = wire(uint(1 << to - from)).named(name);
-    values.set(
-        catBools(
-            IntStream.range(0, 1 << to - from)
-                .mapToObj(
-                    n ->
-                        enable.and(
-                            index
-                                .bits(to - 1, from)
-                                .xor(lit(n, to - from))
-                                .and(span.bits(to - 1, from).not())
-                                .orR()
-                                .not()))
-                .toList()));
-    return values;
+  private Bool isIn(UInt number) {
+    return index.xor(number).and(span.not()).orR().not();
   }
 
   /** Connects the inputs, of an instance. */
@@ -63,8 +40,7 @@ final class SetMask extends Module {
     return """
         The entries of a set E(i,j) as a mask.
 
-        For either half of the bits of an entry's number it is worked out which values of them the
-        entries of the set have; an entry is in the set if both halves of its number are.
+        An entry is in the set if its number equals the index in every bit outside the span.
         Combinational.
         Cost: about one gate an entry; depth grows with log2 of the entries.
         """;

@@ -111,7 +111,7 @@ class TapedLockstepTest {
         Arguments.of(SCAN, "Management", "pending: reset -> 1'h0"),
         Arguments.of(SCAN, "HighPriAccount", "due = _ & ~(limit[7])"),
         Arguments.of(TREE, "WeightAccount", "kept: goesOn -> 1'h1"),
-        Arguments.of(PAIRS, "OrderedPairs", "before3: 1'h0 -> 1'h1"),
+        Arguments.of(PAIRS, "OrderedPairs", "first: isFirst -> candidates"),
         Arguments.of(OPTIONS, "RowTable3", "pointer: clockEnable -> 1'h1"),
         Arguments.of(OPTIONS, "SentCounters", "found: meets -> 1'h0"),
         Arguments.of(MANAGED, "TableReadout", "data: counted -> 1'h1"),

@@ -194,8 +194,11 @@ public final class VerilogMutations {
     return List.of(
         pairs("VLs of the table before stay listed", "RowBuilder", "clear: drop ~secondNamed"),
         pairs("a VL stays before the one merged", "RowBuilder", "laterThan1: serves[1] -> 1'h0"),
-        pairs("VL3 comes last", "OrderedPairs", "before3: 1'h0 -> 1'h1"),
-        pairs("unlisted VLs are found", "OrderedPairs", "candidates = eligible"));
+        pairs(
+            "VLs are found that others come before",
+            "OrderedPairs",
+            "first: isFirst -> candidates"),
+        pairs("unlisted VLs are found", "OrderedPairs", "candidates = eligible[i]"));
   }
 
   private static List<VerilogMutation> lengths() {

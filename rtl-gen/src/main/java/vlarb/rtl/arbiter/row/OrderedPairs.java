@@ -3,13 +3,12 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.Packed;
 
 /**
  * Finds the eligible VL that comes before all others that are eligible, by the order that a row has
@@ -19,70 +18,76 @@ public final class OrderedPairs extends NearestVl {
   /** VLs that a VL is compared with by one term: no more, since memory answers late. */
   private static final int GROUP = 2;
 
-  /** By group of VLs, by VL: none of the group that is eligible comes before it. */
-  private final List<UInt> leads = new ArrayList<>();
+  private final int vls = shape.vls();
+  private final int groups = (vls + GROUP - 1) / GROUP;
+  private final int entryBits = shape.entryBits();
 
-  private final List<UInt> before;
-  private final UInt candidates;
-
-  /** By VL: its entry in the row that was compared. */
-  private final List<UInt> entries;
-
-  private final UInt isFirst;
-  private final UInt first;
+  private final UInt earlier = wire(uint(vls * vls), "by VL: the VLs that come before it");
+  private final UInt candidates = reg(uint(vls), "eligible VLs that an entry serves");
+  private final UInt leads =
+      reg(uint(vls * groups), "by VL, by two VLs: no eligible one of these comes before it");
+  private final UInt entryOf = reg(uint(vls * entryBits), "by VL: its next entry");
+  private final UInt isFirst = wire(uint(vls), "by VL: it is the first of these");
+  private final UInt first = reg(uint(vls), "by VL: the same, a cycle later");
+  private final UInt heldEntryOf = reg(uint(vls * entryBits), "by VL: its entry, a cycle later");
+  private final UInt ifFirst = wire(uint(vls * entryBits), "by VL: this entry, if it is the first");
 
   OrderedPairs(RowShape shape) {
     super(shape);
-    int vls = shape.vls();
-    candidates = reg(uint(vls), "eligible VLs that an entry serves");
-    isFirst = wire(uint(vls), "by VL: it is the first of these");
-    first = reg(uint(vls), "by VL: the same, a cycle later");
     step("Level 1: compares each VL with all others, two by two.");
-    candidates.set(eligible.and(catBools(shape.order().listed(row))));
-    before = new VlOrder(shape.order().laterThan(row)).before();
-    for (int from = 0; from < vls; from += GROUP) {
-      leads.add(leads(from, Math.min(from + GROUP, vls) - 1));
-    }
-    entries = held(shape.order().entryOf(row), "entryOf", "the next entry of VL");
+    repeat(
+        "vls",
+        vls,
+        of -> {
+          repeat("others", vls, other -> earlier.bit(of * vls + other).set(comesBefore(other, of)));
+          repeat("groups", vls / GROUP, group -> lead(of, group));
+          if (vls % GROUP > 0) {
+            lead(of, vls / GROUP);
+          }
+          isFirst.bit(of).set(candidates.bit(of).and(Packed.get(leads, groups, of).andR()));
+          candidates.bit(of).set(eligible.bit(of).and(shape.order().listed(row).get(of)));
+          Packed.get(entryOf, entryBits, of).set(shape.order().entryOf(row).get(of));
+        });
 
     step("Level 2: the first VL.");
-    isFirst.set(leads.stream().reduce(candidates, UInt::and));
     first.set(isFirst);
     Bool any = reg(bool(), "there was a first VL").named("anyFirst");
     any.set(isFirst.orR());
+    heldEntryOf.set(entryOf);
     found.set(any);
-    entry.set(ofFirst(held(entries, "heldEntryOf", "the entry, a cycle later, of VL")));
-    vl.set(ofFirst(each(of -> lit(of, shape.vlBits()))));
+    repeat("vls", vls, this::ifFirst);
+    entry.set(Packed.all(ifFirst, entryBits).stream().reduce(UInt::or).orElseThrow());
+    vl.set(catBools(IntStream.range(0, shape.vlBits()).mapToObj(this::isFirstWith).toList()));
   }
 
-  /** Holds values, one a VL, for a cycle. */
-  private List<UInt> held(List<UInt> values, String name, String text) {
-    List<UInt> held = new ArrayList<>();
-    for (int of = 0; of < shape.vls(); of++) {
-      UInt one = reg(uint(shape.entryBits()), text + of).named(name + of);
-      one.set(values.get(of));
-      held.add(one);
-    }
-    return held;
+  /** High if one VL comes before another one; no VL comes before itself. */
+  private Bool comesBefore(int one, int other) {
+    List<UInt> laterThan = shape.order().laterThan(row);
+    return one == other
+        ? lit(false)
+        : one < other
+            ? laterThan.get(one).bit(other - one - 1)
+            : laterThan.get(other).bit(one - other - 1).not();
   }
 
-  private <T> List<T> each(IntFunction<T> ofVl) {
-    return IntStream.range(0, shape.vls()).mapToObj(ofVl).toList();
+  /** Compares a VL with those of a group. */
+  private void lead(int of, int group) {
+    int from = group * GROUP;
+    int to = Math.min(from + GROUP, vls) - 1;
+    UInt those = earlier.bits(of * vls + to, of * vls + from).and(eligible.bits(to, from));
+    leads.bit(of * groups + group).set(those.orR().not());
   }
 
-  private UInt leads(int from, int to) {
-    List<Bool> each = new ArrayList<>();
-    for (UInt others : before) {
-      each.add(others.bits(to, from).and(eligible.bits(to, from)).orR().not());
-    }
-    String text = "by VL: no eligible one of VL%d to VL%d comes before it".formatted(from, to);
-    UInt ofGroup = reg(uint(shape.vls()), text).named("leads" + from + "To" + to);
-    ofGroup.set(catBools(each));
-    return ofGroup;
+  /** Keeps a VL's entry if the VL is the first. */
+  private void ifFirst(int of) {
+    UInt held = Packed.get(heldEntryOf, entryBits, of);
+    Packed.get(ifFirst, entryBits, of).set(mux(first.bit(of), held, lit(0, entryBits)));
   }
 
-  private UInt ofFirst(List<UInt> values) {
-    return oneHotSelect(each(first::bit), values);
+  /** High if the first VL's number has this bit. */
+  private Bool isFirstWith(int bit) {
+    int mask = IntStream.range(0, vls).map(of -> (of >> bit & 1) << of).sum();
+    return first.and(lit(mask, vls)).orR();
   }
 
   @Override
@@ -97,7 +102,7 @@ public final class OrderedPairs extends NearestVl {
         Latency: %d cycles; a row a cycle.
         Cost: a term of two bits for each VL and each other, two registers for each VL's entry.
         """,
-        shape.vls() - 1,
+        vls - 1,
         shape.levels());
   }
 }

@@ -11,6 +11,7 @@ import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.part.Packed;
 
 /**
  * Properties of the search by order, of one symbolic VL and whatever row is read: if the VL is
@@ -73,7 +74,7 @@ final class OrderedPairsProperties {
     Bool isFirst = Pipeline.at(pairs.eligible().and(listed), vl).and(comesFirst());
     Bool early = Pipeline.was(pairs.module(), 1, isFirst);
     Bool known = Pipeline.counts(pairs.module(), 1);
-    UInt held = oneHotSelect(isEach(), pairs.entries());
+    UInt held = oneHotSelect(isEach(), Packed.all(pairs.entryOf(), shape.entryBits()));
     Bool isIts = held.eq(Pipeline.ago(1, entry)).or(early.not());
     Bool firstNow = Pipeline.at(pairs.isFirst(), vl);
     Rule.NEXT_ELIGIBLE.hypothesis("first", known.not().or(firstNow.eq(early)));
