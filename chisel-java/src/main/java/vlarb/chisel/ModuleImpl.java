@@ -9,7 +9,7 @@ import java.util.List;
 final class ModuleImpl extends chisel3.Module {
   private final Reset.Kind kind;
   private final Registers registers = new Registers();
-  private final Repeats repeats = new Repeats();
+  private final PartialSets.Repeats repeats = new PartialSets.Repeats();
   private final List<Runnable> endings = new ArrayList<>();
   private Placeholder start;
   private Constants constants;
@@ -41,7 +41,7 @@ final class ModuleImpl extends chisel3.Module {
   }
 
   /** The loops of this module. */
-  Repeats repeats() {
+  PartialSets.Repeats repeats() {
     return repeats;
   }
 

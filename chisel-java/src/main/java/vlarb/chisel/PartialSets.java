@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import vlarb.chisel.emit.ModuleNotes.Copy;
+import vlarb.chisel.emit.ModuleNotes.Turn;
 
 /**
  * Assignments of some bits of a signal, which Chisel does not have. At the end of the module a
@@ -31,6 +34,54 @@ final class PartialSets {
   private record Assignment(Signal target, Signal source, Placeholder where) {}
 
   private record Part(Slice slice, UInt source, Placeholder where, String place, SourceInfo here) {}
+
+  /** The loops of a module under construction, and the bits that their copies drive. */
+  static final class Repeats {
+    /** Bits that a copy drives. */
+    private record Driven(Slice slice, List<Turn> turns) {}
+
+    private final List<Turn> turns = new ArrayList<>();
+    private final List<Driven> driven = new ArrayList<>();
+
+    void repeat(String name, int count, IntConsumer body) {
+      Names.require(name);
+      if (count < 0) {
+        throw new HardwareException(
+            "'%s' has %d copies, expected 0 or more".formatted(name, count));
+      }
+      for (int number = 0; number < count; number++) {
+        turns.add(new Turn(name, number, count));
+        body.accept(number);
+        turns.removeLast();
+      }
+    }
+
+    /** True while a copy is described. */
+    boolean isInCopy() {
+      return !turns.isEmpty();
+    }
+
+    /** Notes that some bits are driven, perhaps in a copy. */
+    void driven(Slice slice) {
+      if (isInCopy()) {
+        driven.add(new Driven(slice, List.copyOf(turns)));
+      }
+    }
+
+    /** The bits that copies drive; names are known after elaboration. */
+    List<Copy> copies() {
+      List<Copy> copies = new ArrayList<>();
+      for (Driven each : driven) {
+        Slice slice = each.slice;
+        Names.known(slice.whole())
+            .ifPresent(
+                name ->
+                    copies.add(
+                        new Copy(name, slice.low(), slice.high() - slice.low() + 1, each.turns)));
+      }
+      return copies;
+    }
+  }
 
   private final Placeholder start;
   private final List<Assignment> wholes = new ArrayList<>();

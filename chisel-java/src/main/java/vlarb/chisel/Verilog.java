@@ -5,6 +5,7 @@ import circt.stage.ChiselStage$;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import vlarb.chisel.EmitOptions.SourceComments;
@@ -14,9 +15,12 @@ import vlarb.chisel.compiler.CompilerOptions.Layer;
 import vlarb.chisel.compiler.CompilerOptions.Vectors;
 import vlarb.chisel.compiler.Firtool;
 import vlarb.chisel.emit.Emission;
+import vlarb.chisel.emit.ModuleNotes;
 import vlarb.chisel.emit.Style;
+import vlarb.chisel.loop.Loops;
 import vlarb.chisel.verilog.VerilogException;
 import vlarb.chisel.verilog.VerilogText;
+import vlarb.chisel.verilog.VerilogTree;
 
 /** Runs a design's constructors and has Chisel's compiler make Verilog of what they describe. */
 public final class Verilog {
@@ -39,14 +43,22 @@ public final class Verilog {
             options.stateNames(),
             options.clockEnable(),
             options.prefix());
-    var emission = new Emission(elaboration.notes(), elaboration.externals(), style);
+    Map<String, ModuleNotes> notes = elaboration.notes();
+    var emission = new Emission(notes, elaboration.externals(), style);
     try {
       return emission.modules(printed).stream()
+          .map(module -> withLoops(module, notes, options.prefix()))
           .map(module -> new VerilogModule(module.name(), VerilogText.print(module)))
           .toList();
     } catch (IllegalArgumentException | VerilogException e) {
       throw new HardwareException(e.getMessage(), e);
     }
+  }
+
+  private static VerilogTree withLoops(
+      VerilogTree module, Map<String, ModuleNotes> notes, String prefix) {
+    String name = module.name().substring(prefix.length());
+    return Loops.roll(module, notes.getOrDefault(name, ModuleNotes.NONE).copies());
   }
 
   /**

@@ -48,7 +48,7 @@ final class BitSelections {
 
   /** The bits of a wire that nobody named. */
   private Optional<VectorPart> spelledOut(Declaration declaration) {
-    if (!Unnamed.is(declaration.name())
+    if (!UnnamedWires.isUnnamed(declaration.name())
         || !(declaration.value().orElse(null) instanceof Concatenation(List<Expression> bits))
         || !(bits.getLast() instanceof Concatenation(List<Expression> lowest))
         || !(lowest.getFirst() instanceof Index(Name(String signal), Whole(int low)))) {

@@ -37,7 +37,7 @@ final class CutShifts {
     Map<String, Integer> uses = EmittedScope.uses(module);
     module
         .declarations()
-        .filter(d -> Unnamed.is(d.name()) && uses.getOrDefault(d.name(), 0) == 1)
+        .filter(d -> UnnamedWires.isUnnamed(d.name()) && uses.getOrDefault(d.name(), 0) == 1)
         .forEach(d -> d.value().flatMap(CutShifts::shift).ifPresent(s -> shifts.put(d.name(), s)));
     Rewrite.visit(module, part -> cut(part).ifPresent(shift -> narrow.put(name(part), shift)));
   }

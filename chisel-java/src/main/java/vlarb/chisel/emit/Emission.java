@@ -57,8 +57,7 @@ public final class Emission {
       VerilogTree shown = style.stateNames() ? StateNames.add(loaded, note.states()) : loaded;
       VerilogTree split = EmptyBranches.remove(StepBlocks.split(shown, note.steps()));
       VerilogTree held = enable.map(input -> input.add(split)).orElse(split);
-      VerilogTree rolled = Loops.roll(held, note.copies());
-      result.add(rolled.withHeader(note.header().strip()));
+      result.add(held.withHeader(note.header().strip()));
     }
     return style.prefix().isEmpty() ? result : Prefix.add(style.prefix(), result);
   }

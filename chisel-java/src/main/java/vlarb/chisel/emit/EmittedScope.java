@@ -16,7 +16,7 @@ import vlarb.chisel.verilog.Statement.Property;
 import vlarb.chisel.verilog.VerilogTree;
 
 /** The names within a module. */
-final class EmittedScope {
+public final class EmittedScope {
   private final Set<String> names = new HashSet<>();
 
   private EmittedScope(VerilogTree module) {
@@ -40,7 +40,8 @@ final class EmittedScope {
     }
   }
 
-  static EmittedScope of(VerilogTree module) {
+  /** The names of a module. */
+  public static EmittedScope of(VerilogTree module) {
     return new EmittedScope(module);
   }
 
@@ -50,7 +51,7 @@ final class EmittedScope {
   }
 
   /** The wanted name, with a number behind it where it is taken; taken from now on. */
-  String fresh(String wanted) {
+  public String fresh(String wanted) {
     String name = wanted;
     for (int i = 1; names.contains(name) || Keywords.isKeyword(name); i++) {
       name = wanted + "_" + i;

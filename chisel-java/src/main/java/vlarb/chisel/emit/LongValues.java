@@ -43,7 +43,7 @@ final class LongValues {
         statement -> {
           if (statement instanceof Assignment(Name(String target), Name(String wire), _)
               && targets.contains(target)
-              && Unnamed.is(wire)) {
+              && UnnamedWires.isUnnamed(wire)) {
             driving.add(wire);
           }
           return List.of(statement);

@@ -96,7 +96,10 @@ final class NamedConstants {
     Map<String, Expression> comparisons = new HashMap<>();
     module
         .declarations()
-        .filter(d -> Unnamed.is(d.name()) && d.value().filter(this::isComparison).isPresent())
+        .filter(
+            d ->
+                UnnamedWires.isUnnamed(d.name())
+                    && d.value().filter(this::isComparison).isPresent())
         .forEach(d -> comparisons.put(d.name(), d.value().orElseThrow()));
     return Rewrite.expressions(
         module.withItems(

@@ -31,7 +31,9 @@ final class ShiftAmounts {
     module
         .declarations()
         .filter(
-            d -> Unnamed.is(d.name()) && Objects.equals(uses.get(d.name()), amounts.get(d.name())))
+            d ->
+                UnnamedWires.isUnnamed(d.name())
+                    && Objects.equals(uses.get(d.name()), amounts.get(d.name())))
         .forEach(
             d -> d.value().flatMap(ShiftAmounts::signal).ifPresent(s -> signals.put(d.name(), s)));
     VerilogTree kept =

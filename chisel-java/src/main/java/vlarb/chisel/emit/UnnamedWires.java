@@ -21,6 +21,8 @@ import vlarb.chisel.verilog.VerilogTree;
  * let pass by that name.
  */
 final class UnnamedWires {
+  private static final String START = "_GEN";
+
   private final VerilogWidths widths;
   private final Map<String, BitSet> bits = new HashMap<>();
   private final Set<String> whole = new HashSet<>();
@@ -32,8 +34,17 @@ final class UnnamedWires {
     EmittedScope scope = EmittedScope.of(module);
     module
         .declarations()
-        .filter(declaration -> Unnamed.is(declaration.name()))
+        .filter(declaration -> UnnamedWires.isUnnamed(declaration.name()))
         .forEach(d -> names.put(d.name(), scope.fresh(wanted(d))));
+  }
+
+  /** True if the compiler made up this name. */
+  static boolean isUnnamed(String name) {
+    return name.startsWith(START)
+        && (name.length() == START.length()
+            || name.charAt(START.length()) == '_'
+                && name.length() > START.length() + 1
+                && name.chars().skip(START.length() + 1).allMatch(Character::isDigit));
   }
 
   static VerilogTree name(VerilogTree module) {

@@ -131,7 +131,7 @@ final class UnpackedArrays {
   }
 
   private static String described(String array) {
-    return Unnamed.is(array) ? "a vector without a name" : "array '" + array + "'";
+    return UnnamedWires.isUnnamed(array) ? "a vector without a name" : "array '" + array + "'";
   }
 
   private IllegalArgumentException unknownPart(String array) {

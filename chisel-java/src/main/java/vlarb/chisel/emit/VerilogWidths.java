@@ -29,7 +29,7 @@ import vlarb.chisel.verilog.Range;
 import vlarb.chisel.verilog.VerilogTree;
 
 /** The widths in bits of the signals and expressions of a module, by the rules of Verilog. */
-final class VerilogWidths {
+public final class VerilogWidths {
   /** Sizes of a signal's dimensions, the outermost first; the last one is a word's width. */
   private final Map<String, List<Integer>> shapes = new HashMap<>();
 
@@ -38,7 +38,8 @@ final class VerilogWidths {
     module.declarations().forEach(d -> shapes.put(d.name(), shape(d)));
   }
 
-  static VerilogWidths of(VerilogTree module) {
+  /** The widths of a module's signals. */
+  public static VerilogWidths of(VerilogTree module) {
     return new VerilogWidths(module);
   }
 
@@ -64,7 +65,7 @@ final class VerilogWidths {
   }
 
   /** The width of an expression by itself; empty where it is unknown. */
-  Optional<Integer> of(Expression expression) {
+  public Optional<Integer> of(Expression expression) {
     return switch (expression) {
       case Name(String name) -> product(shapes.getOrDefault(name, List.of()));
       case Index(Name(String name), Expression _) -> ofElement(name);

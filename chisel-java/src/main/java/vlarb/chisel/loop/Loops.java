@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel.emit;
+package vlarb.chisel.loop;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import vlarb.chisel.emit.EmittedScope;
 import vlarb.chisel.emit.ModuleNotes.Copy;
+import vlarb.chisel.emit.VerilogWidths;
 import vlarb.chisel.verilog.Expression;
 import vlarb.chisel.verilog.Expression.Name;
 import vlarb.chisel.verilog.Item;
@@ -24,7 +26,7 @@ import vlarb.chisel.verilog.VerilogTree;
  * driver in what the compiler printed, each copy drives its bits in a loop. Where copies differ by
  * more than their index, or a condition stands around the driver, the signal stays as printed.
  */
-final class Loops {
+public final class Loops {
   private final VerilogTree module;
   private final LoopTree loops;
   private final Map<String, CopiedBits> copied = new LinkedHashMap<>();
@@ -42,7 +44,8 @@ final class Loops {
                 .ifPresent(bits -> copied.put(target, bits)));
   }
 
-  static VerilogTree roll(VerilogTree module, List<Copy> copies) {
+  /** The module with loops for copies of this kind. */
+  public static VerilogTree roll(VerilogTree module, List<Copy> copies) {
     return copies.isEmpty() ? module : new Loops(module, copies).rolled();
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel.emit;
+package vlarb.chisel.loop;
 
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel.emit;
+package vlarb.chisel.loop;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import vlarb.chisel.emit.EmittedScope;
 import vlarb.chisel.verilog.Expression;
 import vlarb.chisel.verilog.Expression.Name;
 import vlarb.chisel.verilog.Item;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel.emit;
+package vlarb.chisel.loop;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import vlarb.chisel.emit.LoopTree.Key;
 import vlarb.chisel.emit.ModuleNotes.Copy;
 import vlarb.chisel.emit.ModuleNotes.Turn;
+import vlarb.chisel.loop.LoopTree.Key;
 import vlarb.chisel.verilog.Expression;
 import vlarb.chisel.verilog.Expression.Name;
 import vlarb.chisel.verilog.Expression.Operation;

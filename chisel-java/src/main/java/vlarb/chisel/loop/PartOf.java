@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel.emit;
+package vlarb.chisel.loop;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import vlarb.chisel.emit.VerilogWidths;
 import vlarb.chisel.verilog.Expression;
 import vlarb.chisel.verilog.Expression.Case;
 import vlarb.chisel.verilog.Expression.Choice;

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Loops in the emitted Verilog: copies that differ by their index alone, found in what the compiler
+ * wrote out.
+ */
+package vlarb.chisel.loop;
