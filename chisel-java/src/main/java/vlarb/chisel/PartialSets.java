@@ -61,10 +61,11 @@ final class PartialSets {
       return !turns.isEmpty();
     }
 
-    /** Notes that some bits are driven, perhaps in a copy. */
+    /** Notes that some bits are driven, perhaps in a copy; the only one of a loop is none. */
     void driven(Slice slice) {
-      if (isInCopy()) {
-        driven.add(new Driven(slice, List.copyOf(turns)));
+      List<Turn> loops = turns.stream().filter(turn -> turn.count() > 1).toList();
+      if (!loops.isEmpty()) {
+        driven.add(new Driven(slice, loops));
       }
     }
 

@@ -123,6 +123,28 @@ class RepeatTest {
         Files.readString(Path.of("README.md")).contains("```verilog\n" + loop + "```"), loop);
   }
 
+  /** Bits of a signal, of which each copy drives as many as it has. */
+  private static final class Bits extends Module {
+    final UInt a = in(uint(8));
+    final UInt y = out(uint(8));
+
+    Bits(int copies) {
+      int size = 8 / copies;
+      repeat("bits", copies, n -> part(y, n, size).set(part(a, n, size).not()));
+    }
+
+    private static UInt part(UInt of, int n, int size) {
+      return of.bits(size * (n + 1) - 1, size * n);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, false", "2, true"})
+  void theOnlyCopyIsNoLoop(int copies, boolean loop) {
+    String text = text(() -> new Bits(copies));
+    assertEquals(loop, text.contains("genvar"), text);
+  }
+
   @Test
   void aLoopOfNoCopiesIsNone() {
     Supplier<Module> top = () -> new Sized("bits", 0);
