@@ -173,7 +173,7 @@ public final class VerilogMutations {
     return List.of(
         tree("a null entry is served", "RowBuilder", "weighty: drop |entryRead[7:0]"),
         tree("keys of the table before stay", "RowBuilder", "clear: drop ~secondNamed"),
-        tree("the left VL always wins", "KeyTree", "rightIsLessInLevel2Part0 = 1'h0"),
+        tree("the left VL always wins", "KeyTree", "rightIsLess = 1'h0"),
         tree("the first row is the one before", "TablePositions", "highNow = currentHigh"),
         tree("a turn goes on without weight", "TableChoice", "lowStays: drop lowLeft"),
         tree("what was left counts on", "WeightAccount", "kept: goesOn -> 1'h1"),

@@ -3,144 +3,145 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.Packed;
 
 /**
  * Finds the least key among the eligible VLs of a row: a tree of comparators with a register after
- * each level. Of two keys that are compared the right one is kept inverted, in memory too: a sum's
- * carry is the comparison, and nothing stands before the carry chain.
+ * each level. Of two that are compared the right one is kept inverted, in memory too: a sum's carry
+ * is the comparison, and nothing stands before the carry chain.
+ *
+ * <p>The tree lies in one vector: what comparison {@code n} finds stands at place {@code n - 1},
+ * and the comparison is of places {@code 2 * n} and {@code 2 * n + 1}. The leaves come last, one
+ * for each VL and the rest for none.
  */
 public final class KeyTree extends NearestVl {
-  /** Of the VL that is found: no VL is eligible, then its key. */
-  private final UInt least;
+  private final int keyBits = 1 + shape.keyBits();
+  private final int vlBits = shape.vlBits();
+  private final int leaves = 1 << shape.levels();
+  private final int comparisons = leaves - 1;
 
-  /**
-   * The least key of a part of the tree.
-   *
-   * @param value {not eligible, key} of the least; inverted where it stands on the right
-   * @param vl the VL's number within the part, from the first level on
-   */
-  public record Found(UInt value, List<UInt> vl) {}
-
-  /** The least keys that each level has found, the first level first. */
-  private final List<List<Found>> levels = new ArrayList<>();
+  private final UInt least =
+      reg(
+          uint((comparisons - 1) * keyBits),
+          "by place: {not eligible, key} of the nearest, odd ones inverted");
+  private final UInt vlOf = reg(uint((comparisons - 1) * vlBits), "by place: its VL");
+  private final UInt last = reg(uint(keyBits), "{not eligible, key} of the nearest of all");
+  private final UInt leaf =
+      wire(uint(leaves * keyBits), "by VL: {not eligible, key}, odd ones inverted");
+  private final UInt keys = wire(uint((comparisons - 1 + leaves) * keyBits), "what is compared");
+  private final UInt vls = wire(uint((comparisons - 1 + leaves) * vlBits), "the VLs of these");
+  private final UInt sums =
+      wire(uint(comparisons * (keyBits + 1)), "by comparison: the sum of both keys");
+  private final UInt rightIsLess = wire(uint(comparisons), "by comparison: the right one is less");
 
   KeyTree(RowShape shape) {
     super(shape);
-    List<Found> found = leaves();
-    List<Found> compared = found;
-    for (int level = 1; level <= shape.levels(); level++) {
-      step("Compares two by two: level " + level + ".");
-      compared = found;
-      found = next(found, level);
-      levels.add(found);
+    last.named("unusedAboveEntryOfLast");
+    sums.named("unusedBelowCarries");
+    repeat("leaves", shape.vls() / 2, this::leaves);
+    for (int of = shape.vls() / 2 * 2; of < leaves; of++) {
+      leaf(of);
     }
-    least = found.getFirst().value();
+    keys.set(leaf.cat(least));
+    vls.set(Packed.of(IntStream.range(0, leaves).mapToObj(this::number).toList()).cat(vlOf));
+    repeat("comparisons", comparisons, this::compare);
+    step("Compares two by two, level by level.");
+    repeat("pairs", comparisons / 2, this::pair);
+    step("Compares the last two.");
+    last.set(key(0));
+    UInt lastVl = reg(uint(vlBits), "its VL").named("vlOfLast");
+    lastVl.set(vl(0));
     Bool any = reg(bool(), "one of those compared last is of an eligible VL and has an entry");
-    any.named("anyFound").set(anyServes(compared));
-    this.found.set(any);
-    entry.set(least.bits(shape.entryBits() - 1, 0));
-    vl.set(found.getFirst().vl().getFirst());
+    any.named("anyFound").set(serves(0).or(serves(1)));
+    found.set(any);
+    entry.set(last.bits(shape.entryBits() - 1, 0));
+    vl.set(lastVl);
   }
 
-  private List<Found> leaves() {
-    List<Found> leaves = new ArrayList<>();
-    for (int leaf = 0; leaf < shape.vls(); leaf++) {
-      UInt value = wire(uint(1 + shape.keyBits())).named("leaf" + leaf);
-      value.set(
-          (isRight(leaf) ? eligible.bit(leaf) : eligible.bit(leaf).not())
-              .cat(Packed.get(row, shape.keyBits(), leaf)));
-      leaves.add(new Found(value, List.of()));
-    }
-    return leaves;
+  private UInt number(int of) {
+    return lit(of < shape.vls() ? of : 0, vlBits);
+  }
+
+  private void leaves(int pair) {
+    leaf(2 * pair);
+    leaf(2 * pair + 1);
+  }
+
+  /** Leads a VL's key into the tree, or none where there is no such VL. */
+  private void leaf(int of) {
+    boolean inverted = isRight(of);
+    UInt none = lit(inverted ? 0 : (1L << keyBits) - 1, keyBits);
+    Packed.get(leaf, keyBits, of).set(of < shape.vls() ? leafOf(of, inverted) : none);
+  }
+
+  private UInt leafOf(int of, boolean inverted) {
+    return (inverted ? eligible.bit(of) : eligible.bit(of).not())
+        .cat(Packed.get(row, shape.keyBits(), of));
+  }
+
+  private void compare(int comparison) {
+    UInt sum = Packed.get(sums, keyBits + 1, comparison);
+    sum.set(keyAt(2 * comparison).addWide(keyAt(2 * comparison + 1)));
+    rightIsLess.bit(comparison).set(sum.bit(keyBits));
+  }
+
+  private void pair(int pair) {
+    remember(2 * pair);
+    remember(2 * pair + 1);
+  }
+
+  private void remember(int place) {
+    Packed.get(least, keyBits, place).set(key(place + 1));
+    Packed.get(vlOf, vlBits, place).set(vl(place + 1));
+  }
+
+  /** The lesser one of a comparison, inverted where it stands on the right of the next one. */
+  private UInt key(int comparison) {
+    return comparison > 0 && isRight(comparison - 1)
+        ? lesser(comparison, keyAt(2 * comparison).not(), keyAt(2 * comparison + 1))
+        : lesser(comparison, keyAt(2 * comparison), keyAt(2 * comparison + 1).not());
+  }
+
+  private UInt vl(int comparison) {
+    return lesser(
+        comparison,
+        Packed.get(vls, vlBits, 2 * comparison),
+        Packed.get(vls, vlBits, 2 * comparison + 1));
+  }
+
+  private UInt lesser(int comparison, UInt left, UInt right) {
+    return mux(rightIsLess.bit(comparison), right, left);
+  }
+
+  private UInt keyAt(int place) {
+    return Packed.get(keys, keyBits, place);
   }
 
   /**
-   * High if some VL of these places can be sent from; worked out beside the comparison of the keys,
-   * which need not be awaited.
+   * High if the VL at a place can be sent from; worked out beside the comparison of the keys, which
+   * need not be awaited.
    */
-  private Bool anyServes(List<Found> places) {
-    List<Bool> each = new ArrayList<>();
-    for (int place = 0; place < places.size(); place++) {
-      each.add(serves(places.get(place).value(), isRight(place)));
-    }
-    return each.stream().reduce(Bool::or).orElseThrow();
+  private Bool serves(int place) {
+    return isRight(place)
+        ? topBit(place).and(keyOf(place).orR())
+        : topBit(place).not().and(keyOf(place).andR().not());
   }
 
-  private Bool serves(UInt value, boolean inverted) {
-    int bits = shape.keyBits();
-    return inverted
-        ? value.bit(bits).and(value.bits(bits - 1, 0).orR())
-        : value.bit(bits).not().and(value.bits(bits - 1, 0).andR().not());
+  /** Not eligible; inverted on the right. */
+  private Bool topBit(int place) {
+    return keyAt(place).bit(shape.keyBits());
+  }
+
+  private UInt keyOf(int place) {
+    return keyAt(place).bits(shape.keyBits() - 1, 0);
   }
 
   private static boolean isRight(int place) {
     return place % 2 == 1;
-  }
-
-  private List<Found> next(List<Found> before, int level) {
-    List<Found> after = new ArrayList<>();
-    for (int left = 0; left < before.size(); left += 2) {
-      String name = "Level" + level + "Part" + left / 2;
-      boolean alone = left + 1 == before.size();
-      after.add(
-          alone
-              ? alone(before.get(left), left == 0, left / 2, name)
-              : lesser(before.get(left), before.get(left + 1), left / 2, name));
-    }
-    return after;
-  }
-
-  private Found lesser(Found left, Found right, int place, String name) {
-    int width = left.value().width();
-    UInt sum = wire(uint(width + 1)).named("unusedBelow" + name + "Carry");
-    sum.set(left.value().addWide(right.value()));
-    Bool rightIsLess = wire(bool()).named("rightIsLessIn" + name);
-    rightIsLess.set(sum.bit(width));
-    return remembered(
-        isRight(place)
-            ? mux(rightIsLess, right.value(), left.value().not())
-            : mux(rightIsLess, right.value().not(), left.value()),
-        left.vl().isEmpty()
-            ? rightIsLess
-            : rightIsLess.cat(mux(rightIsLess, right.vl().getFirst(), left.vl().getFirst())),
-        place,
-        name);
-  }
-
-  /**
-   * One without another to be compared with.
-   *
-   * @param all there is no other one at all
-   */
-  private Found alone(Found left, boolean all, int place, String name) {
-    return remembered(
-        isRight(place) ? left.value().not() : left.value(),
-        all
-            ? left.vl().getFirst()
-            : left.vl().isEmpty() ? lit(0, 1) : lit(0, 1).cat(left.vl().getFirst()),
-        place,
-        name);
-  }
-
-  /**
-   * Of what the last level finds only the entry is used: there is a register of its own for any.
-   */
-  private Found remembered(UInt value, UInt vl, int place, String name) {
-    String form = isRight(place) ? "inverted: " : "";
-    boolean last = levels.size() + 1 == shape.levels();
-    UInt least =
-        reg(uint(value.width()), form + "{not eligible, key} of the nearest")
-            .named((last ? "unusedAboveEntryOf" : "leastOf") + name);
-    UInt itsVl = reg(uint(vl.width()), "its VL, within this part").named("vlOf" + name);
-    least.set(value);
-    itsVl.set(vl);
-    return new Found(least, List.of(itsVl));
   }
 
   @Override

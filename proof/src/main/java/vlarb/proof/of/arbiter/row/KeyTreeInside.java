@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.proof.of.arbiter.row;
 
-import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -18,4 +17,5 @@ record KeyTreeInside(
     UInt entry,
     UInt vl,
     UInt least,
-    List<List<KeyTree.Found>> levels) {}
+    UInt vlOf,
+    UInt last) {}

@@ -60,7 +60,7 @@ final class KeyTreeProperties {
   private void foundWasEligible() {
     for (int level = 1; level <= shape.levels(); level++) {
       UInt then = Pipeline.ago(level, tree.eligible());
-      for (int place = 0; place < tree.levels().get(level - 1).size(); place++) {
+      for (int place = 0; place < 1 << shape.levels() - level; place++) {
         Part part = new Part(level, place);
         Bool eligible = Pipeline.at(then, part.vl());
         Bool known = Pipeline.counts(tree.module(), level).and(part.isNone().not());
@@ -79,7 +79,7 @@ final class KeyTreeProperties {
       Bool waited = Pipeline.was(tree.module(), level, waits);
       Bool counts = Pipeline.counts(tree.module(), level);
       UInt itsKey = Pipeline.ago(level, key);
-      for (int place = 0; place < tree.levels().get(level - 1).size(); place++) {
+      for (int place = 0; place < 1 << shape.levels() - level; place++) {
         Part part = new Part(level, place);
         Bool noMore = part.isNone().not().and(part.key().le(itsKey));
         Bool isIts = counts.and(part.isNone().not()).and(part.vl().eq(vl));
@@ -93,7 +93,7 @@ final class KeyTreeProperties {
     Bool waited = Pipeline.was(tree.module(), shape.levels(), waits);
     UInt itsKey = Pipeline.ago(shape.levels(), key);
     Bool served = waited.and(itsKey.andR().not());
-    UInt found = tree.least().bits(shape.keyBits() - 1, 0);
+    UInt found = new Part(shape.levels(), 0).key();
     Bool isIts =
         Pipeline.counts(tree.module(), shape.levels()).and(tree.found()).and(tree.vl().eq(vl));
     Bool itsEntry = tree.entry().eq(itsKey.bits(shape.entryBits() - 1, 0));
@@ -121,9 +121,19 @@ final class KeyTreeProperties {
       this.place = place;
     }
 
+    /** Counted from the last one. */
+    private int comparison() {
+      return (1 << shape.levels() - level) - 1 + place;
+    }
+
+    private UInt least() {
+      return comparison() == 0
+          ? tree.last()
+          : Packed.get(tree.least(), tree.last().width(), comparison() - 1);
+    }
+
     private UInt value() {
-      UInt stored = tree.levels().get(level - 1).get(place).value();
-      return place % 2 == 1 ? stored.not() : stored;
+      return place % 2 == 1 ? least().not() : least();
     }
 
     Bool isNone() {
@@ -136,14 +146,16 @@ final class KeyTreeProperties {
 
     /** The VL that is found. */
     UInt vl() {
-      UInt within = tree.levels().get(level - 1).get(place).vl().getFirst();
-      int rest = vl.width() - within.width();
-      return rest == 0 ? within : lit(place, rest).cat(within);
+      return comparison() == 0
+          ? tree.vl()
+          : Packed.get(tree.vlOf(), shape.vlBits(), comparison() - 1);
     }
 
     /** The symbolic VL belongs to it. */
     Bool holds() {
-      return level < vl.width() ? vl.bits(vl.width() - 1, level).eq(place) : lit(true);
+      return level == shape.levels()
+          ? lit(true)
+          : level < vl.width() ? vl.bits(vl.width() - 1, level).eq(place) : lit(place == 0);
     }
 
     String name(String what) {
