@@ -8,6 +8,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.table.cycle.Command;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
@@ -65,22 +66,16 @@ final class MoveWave {
   }
 
   private void insert(int vl) {
-    EngineInputs in = model.in.engine;
-    in.commandOperation = Operation.INSERT.ordinal();
-    in.commandLevel = LEVEL;
-    in.commandVl = vl;
-    in.commandWeight = ENTRIES >> LEVEL;
-    command();
+    command(new Command(Operation.INSERT, LEVEL, 0, vl, ENTRIES >> LEVEL));
   }
 
   private void release(int handle) {
-    model.in.engine.commandOperation = Operation.RELEASE.ordinal();
-    model.in.engine.commandHandle = handle;
-    command();
+    command(new Command(Operation.RELEASE, 0, handle, 0, 0));
   }
 
   /** Gives the command and waits until all that follows is done. */
-  private void command() {
+  private void command(Command command) {
+    model.in.engine.ask(command);
     model.in.engine.commandValid = true;
     cycle(true);
     model.in.engine.commandValid = false;
@@ -113,8 +108,7 @@ final class MoveWave {
 
   private String draw() {
     EngineInputs in = model.in.engine;
-    in.commandOperation = Operation.RELEASE.ordinal();
-    in.commandHandle = 2;
+    in.ask(new Command(Operation.RELEASE, 0, 2, 0, 0));
     List<Sample> samples = new ArrayList<>();
     for (int cycle = 0; cycle <= SHOWN.getLast(); cycle++) {
       in.commandValid = cycle == 0;

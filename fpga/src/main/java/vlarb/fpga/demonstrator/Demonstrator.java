@@ -15,7 +15,7 @@ import vlarb.rtl.admission.AdmissionShape;
 import vlarb.rtl.admission.Units;
 import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.VlArbiter;
-import vlarb.rtl.engine.CommandPorts;
+import vlarb.rtl.engine.EnginePorts;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.part.Packed;
 
@@ -80,7 +80,7 @@ public final class Demonstrator extends Module {
     admissionClient = admission.map(front -> instance(() -> new AdmissionClient(front.ports)));
     engineClient =
         demonstrated.highTable() == HighTableBy.ENGINE
-            ? Optional.of(instance(() -> new EngineClient(arbiter.tableEngine.orElseThrow())))
+            ? Optional.of(instance(() -> new EngineClient(parameters.engine().orElseThrow())))
             : Optional.empty();
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       packets.add(instance(PacketQueue::new));
@@ -236,7 +236,7 @@ public final class Demonstrator extends Module {
     return new Admission(new AdmissionShape(shape));
   }
 
-  private static void connectTable(OperationPorts operations, CommandPorts ports) {
+  private static void connectTable(OperationPorts operations, EnginePorts ports) {
     operations.tableState.set(cat(ports.tableIdle.not().pad(16), ports.freeEntries.pad(16)));
   }
 

@@ -7,7 +7,12 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.ports.Pin;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.engine.CommandPorts;
+import vlarb.rtl.engine.EnginePorts;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.part.DeclaredPorts;
 
 /** Puts operations to the table engine, one at a time, and keeps the answer to the last one. */
 final class EngineClient extends Module {
@@ -25,28 +30,24 @@ final class EngineClient extends Module {
   final UInt answer =
       out(uint(CommandWidths.ANSWER), "to the last operation, or that it waits for decisions");
 
-  final Bool commandValid = out(bool(), "a command");
-  final Bool commandReady = in(bool(), "it is accepted");
-  final UInt commandOperation = out(uint(CODE), "what it asks for");
-  final UInt commandLevel;
-  final UInt commandHandle;
-  final UInt commandVl = out(uint(VL), "the sequence's VL");
-  final UInt commandWeight;
+  private final DeclaredPorts ports;
+  private final CommandPorts commands;
   final Bool answerValid = in(bool(), "there is an answer, which is taken at once");
   final UInt answerFields = in(uint(CommandWidths.ANSWER), "what it says");
 
   private final Underway underway = new Underway();
 
   /**
-   * @param ports of the arbiter whose engine it is, for their widths
+   * @param parameters of the engine
    */
-  EngineClient(CommandPorts ports) {
-    int levelBits = ports.commandLevel.width();
-    int handleBits = ports.commandHandle.width();
-    int weightBits = ports.commandWeight.width();
-    commandLevel = out(uint(levelBits), "insert: the distance is 2^level");
-    commandHandle = out(uint(handleBits), "of the sequence, for all but insert");
-    commandWeight = out(uint(weightBits), "in 64-byte blocks");
+  EngineClient(EngineParameters parameters) {
+    ports =
+        new DeclaredPorts(CommandPorts.ofCommands(parameters).stream().map(Pin::turned).toList());
+    commands = new CommandPorts(ports);
+    EngineShape shape = new EngineShape(parameters);
+    int levelBits = shape.levelBits();
+    int handleBits = shape.deepest();
+    int weightBits = shape.weightBits();
 
     Bool inserts = let(operation.eq(0));
     Bool weighs = let(operation.bit(0).not());
@@ -57,36 +58,32 @@ final class EngineClient extends Module {
     Bool noHandle = let(handle.bits(HANDLE - 1, handleBits).orR());
     possible.set(underway.outstanding.or(tooHeavy).or(mux(inserts, tooDeep, noHandle)).not());
 
-    underway.follow(begins, commandReady, answerValid, answerFields);
+    underway.follow(begins, commands.commandReady(), answerValid, answerFields);
     over.set(underway.over());
     answer.set(underway.answer());
 
-    commandValid.set(underway.asking);
-    commandOperation.set(operation);
-    commandLevel.set(level.bits(levelBits - 1, 0));
-    commandHandle.set(handle.bits(handleBits - 1, 0));
-    commandVl.set(argument.bits(WEIGHT + VL - 1, WEIGHT));
-    commandWeight.set(argument.bits(weightBits - 1, 0));
+    commands.commandValid().set(underway.asking);
+    commands.command(
+        operation,
+        level.bits(levelBits - 1, 0),
+        handle.bits(handleBits - 1, 0),
+        argument.bits(WEIGHT + VL - 1, WEIGHT),
+        argument.bits(weightBits - 1, 0));
   }
 
-  /** Connects this client to the command ports of the arbiter that contains the engine. */
-  void connect(CommandPorts ports) {
-    ports.commandValid.set(commandValid);
-    commandReady.set(ports.commandReady);
-    ports.commandOperation.set(commandOperation);
-    ports.commandLevel.set(commandLevel);
-    ports.commandHandle.set(commandHandle);
-    ports.commandVl.set(commandVl);
-    ports.commandWeight.set(commandWeight);
-    ports.answerReady.set(true);
-    answerValid.set(ports.answerValid);
+  /** Connects this client to the ports of the arbiter that contains the engine. */
+  void connect(EnginePorts engine) {
+    ports.connect(engine.ports);
+    CommandPorts its = engine.commands;
+    its.answerReady().set(true);
+    answerValid.set(its.answerValid());
     answerFields.set(
         cat(
-            ports.answerStatus.pad(8),
-            ports.answerVl,
-            ports.answerLevel.pad(LEVEL),
-            ports.answerHandle.pad(HANDLE),
-            ports.answerIndex.pad(8)));
+            its.answerStatus().pad(8),
+            its.answerVl(),
+            its.answerLevel().pad(LEVEL),
+            its.answerHandle().pad(HANDLE),
+            its.answerIndex().pad(8)));
   }
 
   @Override

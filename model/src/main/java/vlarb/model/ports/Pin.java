@@ -38,6 +38,11 @@ public record Pin(
     return new Pin(group, name, other, kind, bits, comment, values);
   }
 
+  /** Returns the port under another heading. */
+  public Pin under(String heading) {
+    return new Pin(heading, name, direction, kind, bits, comment, values);
+  }
+
   /** A name for each value: that of the port, or {@code headLength[3]} where there are several. */
   public List<String> valueNames() {
     return values.size() == 1

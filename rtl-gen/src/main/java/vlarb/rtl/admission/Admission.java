@@ -3,19 +3,28 @@ package vlarb.rtl.admission;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.admission.Result;
 import vlarb.model.admission.cycle.Request;
+import vlarb.model.ports.Pin;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.cycle.Status;
+import vlarb.rtl.engine.CommandPorts;
 import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.DeclaredPorts;
 import vlarb.rtl.part.Vl15;
 
 /** Admits connections: decides which sequence each shares, and commands a table engine. */
 public final class Admission extends Module {
+  private static final Set<String> KNOWN = Set.of("answerLevel", "answerVl", "answerWeight");
+
   private final AdmissionShape shape;
 
   public final Bool initDone =
@@ -23,7 +32,9 @@ public final class Admission extends Module {
   public final AdmissionPorts ports;
 
   /** The ports to the table engine. */
-  public final EngineCommands engine;
+  public final DeclaredPorts engine;
+
+  private final CommandPorts commands;
 
   private final Steps steps = new Steps();
   private final Sums sums;
@@ -61,7 +72,8 @@ public final class Admission extends Module {
     this.shape = shape;
     int bits = shape.handleBits();
     ports = new AdmissionPorts(shape.engine().parameters());
-    engine = new EngineCommands(shape.engine().parameters());
+    engine = new DeclaredPorts(pins(shape.engine().parameters()));
+    commands = new CommandPorts(engine);
     sums = new Sums(shape);
     search = new SlotSearch(shape);
     level = reg(uint(shape.levelBits()), "the level of a request to admit");
@@ -72,7 +84,7 @@ public final class Admission extends Module {
     slots = instance(() -> new BlockMemory(2 * shape.slots(), shape.slotBits()));
     word = new SlotWord(shape, slots.readData);
 
-    answeredSlot.set(engine.answerHandle.pad(search.slot.width()));
+    answeredSlot.set(commands.answerHandle().pad(search.slot.width()));
     vlNow.set(mux(sums.admits, vl, word.vl()));
     levelNow.set(mux(sums.admits, level, word.level()));
     step("Accepts a request.");
@@ -89,6 +101,18 @@ public final class Admission extends Module {
     take();
     step("Shows the result.");
     show();
+  }
+
+  /** The other side of the engine's ports, but for what admission knows of a sequence by itself. */
+  private static List<Pin> pins(EngineParameters parameters) {
+    Stream<Pin> commands =
+        CommandPorts.ofCommands(parameters).stream()
+            .map(pin -> pin.under("Table engine: commands"));
+    Stream<Pin> answers =
+        CommandPorts.ofAnswers(parameters).stream()
+            .filter(pin -> !KNOWN.contains(pin.name()))
+            .map(pin -> pin.under("Table engine: answers"));
+    return Stream.concat(commands, answers).map(Pin::turned).toList();
   }
 
   private void accept() {
@@ -169,31 +193,32 @@ public final class Admission extends Module {
 
   private void ask() {
     steps.asks.set(
-        steps.checks.and(impossible.not()).or(steps.asks.and(engine.commandReady.not())));
-    engine.commandValid.set(steps.asks);
+        steps.checks.and(impossible.not()).or(steps.asks.and(commands.commandReady().not())));
+    commands.commandValid().set(steps.asks);
     UInt ofSlot =
         mux(
             sums.last,
             operation(Operation.RELEASE),
             mux(sums.counts, operation(Operation.SET_WEIGHT), operation(Operation.QUERY)));
-    engine.commandOperation.set(mux(search.isEmpty(), operation(Operation.INSERT), ofSlot));
-    engine.commandLevel.set(levelNow);
-    engine.commandHandle.set(search.handle());
-    engine.commandVl.set(vlNow);
-    engine.commandWeight.set(sums.whole);
+    commands.command(
+        mux(search.isEmpty(), operation(Operation.INSERT), ofSlot),
+        levelNow,
+        search.handle(),
+        vlNow,
+        sums.whole);
   }
 
   private void take() {
-    answered.set(steps.awaits.and(engine.answerValid));
+    answered.set(steps.awaits.and(commands.answerValid()));
     steps.awaits.set(
-        steps.asks.and(engine.commandReady).or(steps.awaits.and(engine.answerValid.not())));
-    engine.answerReady.set(steps.awaits);
-    done.set(answered.and(engine.answerStatus.eq(lit(Status.DONE).asUInt())));
+        steps.asks.and(commands.commandReady()).or(steps.awaits.and(commands.answerValid().not())));
+    commands.answerReady().set(steps.awaits);
+    done.set(answered.and(commands.answerStatus().eq(lit(Status.DONE).asUInt())));
     when(
         done,
         () -> {
           sums.reserved.set(sums.total.bits(Units.WIDTH - 1, 0));
-          index.set(engine.answerIndex);
+          index.set(commands.answerIndex());
         });
     UInt ofAdmit = mux(search.isEmpty(), code(Result.ACCEPTED), code(Result.SHARED));
     UInt ofEnd = mux(sums.last, code(Result.RELEASED), code(Result.KEPT));

@@ -3,96 +3,131 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.List;
+import java.util.stream.Stream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.model.table.cycle.Status;
+import vlarb.model.ports.EngineInterface;
+import vlarb.model.ports.Pin;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.part.DeclaredPorts;
 
 /**
- * The ports for commands to a table engine and for its answers, on a module that has an engine
- * inside: they are the engine's, and 0 where they mean nothing. They belong to the module under
- * construction.
+ * The ports for commands to a table engine and for its answers: of the engine, of a module that has
+ * the engine inside, or of what gives the commands. They belong to the module under construction.
  */
 public final class CommandPorts {
-  public final Bool commandValid;
-  public final Bool commandReady;
-  public final UInt commandOperation;
-  public final UInt commandLevel;
-  public final UInt commandHandle;
-  public final UInt commandVl;
-  public final UInt commandWeight;
-  public final Bool answerValid;
-  public final Bool answerReady;
-  public final UInt answerStatus;
-  public final UInt answerHandle;
-  public final UInt answerLevel;
-  public final UInt answerIndex;
-  public final UInt answerVl;
-  private final UInt answerWeight;
-  private final Bool liveValid;
-  private final UInt liveHandle;
-  public final UInt freeEntries;
-  private final UInt highLive;
-  public final Bool tableIdle;
+  /** What a command says, the most significant first. */
+  private static final List<String> COMMAND =
+      List.of("commandOperation", "commandLevel", "commandHandle", "commandVl", "commandWeight");
 
-  /** All ports of the module. */
-  public final DeclaredPorts ports;
+  /** What an answer says of a sequence, if the command was done. */
+  private static final List<String> SEQUENCE =
+      List.of("answerHandle", "answerLevel", "answerIndex", "answerVl", "answerWeight");
 
-  /** Finds them among the ports of the module. */
+  private final DeclaredPorts ports;
+
+  /** Finds them among the ports of a module, which may lack some answers. */
   public CommandPorts(DeclaredPorts ports) {
     this.ports = ports;
-    commandValid = ports.bool("commandValid");
-    commandReady = ports.bool("commandReady");
-    commandOperation = ports.uint("commandOperation");
-    commandLevel = ports.uint("commandLevel");
-    commandHandle = ports.uint("commandHandle");
-    commandVl = ports.uint("commandVl");
-    commandWeight = ports.uint("commandWeight");
-    answerValid = ports.bool("answerValid");
-    answerReady = ports.bool("answerReady");
-    answerStatus = ports.uint("answerStatus");
-    answerHandle = ports.uint("answerHandle");
-    answerLevel = ports.uint("answerLevel");
-    answerIndex = ports.uint("answerIndex");
-    answerVl = ports.uint("answerVl");
-    answerWeight = ports.uint("answerWeight");
-    liveValid = ports.bool("liveValid");
-    liveHandle = ports.uint("liveHandle");
-    freeEntries = ports.uint("freeEntries");
-    highLive = ports.uint("highLive");
-    tableIdle = ports.bool("tableIdle");
+  }
+
+  /** The ports of an engine for commands. */
+  public static List<Pin> ofCommands(EngineParameters parameters) {
+    return pins(parameters, "command").toList();
+  }
+
+  /** The ports of an engine for answers. */
+  public static List<Pin> ofAnswers(EngineParameters parameters) {
+    return pins(parameters, "answer").toList();
+  }
+
+  private static Stream<Pin> pins(EngineParameters parameters, String prefix) {
+    return EngineInterface.of(parameters).stream().filter(pin -> pin.name().startsWith(prefix));
+  }
+
+  public Bool commandValid() {
+    return ports.bool("commandValid");
+  }
+
+  public Bool commandReady() {
+    return ports.bool("commandReady");
+  }
+
+  /** The command: {operation, level, handle, VL, weight}. */
+  UInt command() {
+    return cat(COMMAND.stream().map(ports::uint).toArray(UInt[]::new));
+  }
+
+  /** Gives a command. */
+  public void command(UInt operation, UInt level, UInt handle, UInt vl, UInt weight) {
+    drive(COMMAND, List.of(operation, level, handle, vl, weight));
+  }
+
+  public Bool answerValid() {
+    return ports.bool("answerValid");
+  }
+
+  public Bool answerReady() {
+    return ports.bool("answerReady");
+  }
+
+  public UInt answerStatus() {
+    return ports.uint("answerStatus");
+  }
+
+  public UInt answerHandle() {
+    return ports.uint("answerHandle");
+  }
+
+  public UInt answerLevel() {
+    return ports.uint("answerLevel");
+  }
+
+  public UInt answerIndex() {
+    return ports.uint("answerIndex");
+  }
+
+  public UInt answerVl() {
+    return ports.uint("answerVl");
+  }
+
+  /** Tells of a sequence. */
+  void answer(UInt handle, UInt level, UInt index, UInt vl, UInt weight) {
+    drive(SEQUENCE, List.of(handle, level, index, vl, weight));
+  }
+
+  private void drive(List<String> names, List<UInt> values) {
+    for (int i = 0; i < names.size(); i++) {
+      ports.uint(names.get(i)).set(values.get(i));
+    }
   }
 
   /**
-   * Connects them with an engine.
+   * Hands commands on to an engine.
    *
    * @param initDone commands are accepted
    */
-  public void connect(TableEngine engine, Bool initDone) {
-    engine.commandValid.set(commandValid.and(initDone));
-    commandReady.set(engine.commandReady.and(initDone));
-    engine.commandOperation.set(commandOperation);
-    engine.commandLevel.set(commandLevel);
-    engine.commandHandle.set(commandHandle);
-    engine.commandVl.set(commandVl);
-    engine.commandWeight.set(commandWeight);
-    engine.answerReady.set(answerReady);
-    answerValid.set(engine.answerValid);
-    Bool done = engine.answerValid.and(engine.answerStatus.eq(lit(Status.DONE).asUInt()));
-    answerStatus.set(where(engine.answerValid, engine.answerStatus));
-    answerHandle.set(where(done, engine.answerHandle));
-    answerLevel.set(where(done, engine.answerLevel));
-    answerIndex.set(where(done, engine.answerIndex));
-    answerVl.set(where(done, engine.answerVl));
-    answerWeight.set(where(done, engine.answerWeight));
-    liveValid.set(engine.liveValid);
-    liveHandle.set(where(engine.liveValid, engine.liveHandle));
-    freeEntries.set(engine.freeEntries);
-    highLive.set(engine.live);
-    tableIdle.set(engine.idle.and(initDone));
+  void commandsTo(CommandPorts engine, Bool initDone) {
+    engine.commandValid().set(commandValid().and(initDone));
+    commandReady().set(engine.commandReady().and(initDone));
+    engine.drive(COMMAND, COMMAND.stream().map(ports::uint).toList());
+    engine.answerReady().set(answerReady());
   }
 
-  private static UInt where(Bool meant, UInt value) {
+  /**
+   * Hands answers of an engine on, 0 where they mean nothing.
+   *
+   * @param done a command was done
+   */
+  void answersOf(CommandPorts engine, Bool done) {
+    answerValid().set(engine.answerValid());
+    answerStatus().set(where(engine.answerValid(), engine.answerStatus()));
+    drive(SEQUENCE, SEQUENCE.stream().map(each -> where(done, engine.ports.uint(each))).toList());
+  }
+
+  /** A value where it means something, else 0. */
+  static UInt where(Bool meant, UInt value) {
     return mux(meant, value, lit(0, value.width()));
   }
 }

@@ -3,33 +3,24 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.ArrayList;
+import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.ports.Pin;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.cycle.Status;
+import vlarb.rtl.part.DeclaredPorts;
 import vlarb.rtl.part.Vl15;
 
 /** Takes commands, has them decided one after the other, and answers. */
 public final class Commander extends Module {
   private final EngineShape shape;
 
-  final Bool enable = in(bool(), "initialisation is over");
-  final Bool commandValid = in(bool(), "there is a command");
-  final Bool commandReady = out(bool(), "it is accepted");
-  final UInt commandOperation = in(uint(EngineShape.CODE), "the operation that it asks for");
-  final UInt commandLevel;
-  final UInt commandHandle;
-  final UInt commandVl = in(uint(EngineShape.VL), "VL to insert");
-  final UInt commandWeight;
-
-  final Bool answerValid = out(bool(), "there is an answer");
-  final Bool answerReady = in(bool(), "it is taken");
-  final UInt answerStatus = out(uint(EngineShape.CODE), "what came of the command");
-  final UInt answerHandle;
-  final UInt answerLevel;
-  final UInt answerIndex;
-  final UInt answerVl = out(uint(EngineShape.VL), "its VL");
-  final UInt answerWeight;
+  final Bool enable;
+  final DeclaredPorts ports;
+  final CommandPorts commands;
 
   final UInt level;
   final Bool coreReady = in(bool(), "the core's answers hold");
@@ -97,13 +88,9 @@ public final class Commander extends Module {
     int bits = shape.deepest();
     int levelBits = shape.levelBits();
     int weightBits = shape.weightBits();
-    commandLevel = in(uint(levelBits), "level to insert on");
-    commandHandle = in(uint(bits), "handle to release, set the weight of, or query");
-    commandWeight = in(uint(weightBits), "weight to insert or set, in 64-byte blocks");
-    answerHandle = out(uint(bits), "the sequence's handle");
-    answerLevel = out(uint(levelBits), "its level");
-    answerIndex = out(uint(bits), "its place: the number of its first entry");
-    answerWeight = out(uint(weightBits), "its weight in 64-byte blocks");
+    enable = in(bool(), "initialisation is over");
+    ports = new DeclaredPorts(pins(shape.parameters()));
+    commands = new CommandPorts(ports);
     level = out(uint(levelBits), "level of the request");
     place = in(uint(bits), "its index");
     handle = out(uint(bits), "the handle");
@@ -128,14 +115,17 @@ public final class Commander extends Module {
     answer();
   }
 
+  private static List<Pin> pins(EngineParameters parameters) {
+    List<Pin> pins = new ArrayList<>(CommandPorts.ofCommands(parameters));
+    pins.addAll(CommandPorts.ofAnswers(parameters));
+    return pins;
+  }
+
   /** A command that finds none before it need not queue. */
   private void accept() {
-    commandReady.set(queue.room.and(enable));
-    Bool accepted = let(commandValid.and(commandReady));
-    UInt command =
-        let(
-            "{operation, level, handle, VL, weight}",
-            cat(commandOperation, commandLevel, commandHandle, commandVl, commandWeight));
+    commands.commandReady().set(queue.room.and(enable));
+    Bool accepted = let(commands.commandValid().and(commands.commandReady()));
+    UInt command = let("{operation, level, handle, VL, weight}", commands.command());
     queue.push.set(accepted.and(queue.any.or(has)));
     queue.pushed.set(command);
     queue.pop.set(queue.any.and(has.not()));
@@ -163,7 +153,7 @@ public final class Commander extends Module {
     check.weight.set(asked.weightAsked);
     canBe.set(check.legal.at(asked.levelAsked).and(asked.vlAsked.ne(Vl15.named())));
     canWeigh.set(check.legal.at(knownLevel));
-    answerFree.set(waits.not().or(answerReady));
+    answerFree.set(waits.not().or(commands.answerReady()));
     quiet.set(coreReady.and(planned).and(makesRoom.not()));
   }
 
@@ -210,7 +200,7 @@ public final class Commander extends Module {
     UInt knownVl = record.bits(vlFrom + EngineShape.VL - 1, vlFrom);
     Bool answered = let(decidesInsert.or(decidesOther));
     step("Answers.");
-    waits.set(answered.or(waits.and(answerReady.not())));
+    waits.set(answered.or(waits.and(commands.answerReady().not())));
     UInt invalid = lit(Status.INVALID).asUInt();
     UInt rejected = lit(Status.REJECTED).asUInt();
     UInt unknown = lit(Status.UNKNOWN).asUInt();
@@ -230,13 +220,9 @@ public final class Commander extends Module {
   }
 
   private void answer() {
-    answerValid.set(waits);
-    answerStatus.set(status);
-    answerHandle.set(answeredHandle);
-    answerLevel.set(answeredLevel);
-    answerIndex.set(answeredIndex);
-    answerVl.set(answeredVl);
-    answerWeight.set(answeredWeight);
+    commands.answerValid().set(waits);
+    commands.answerStatus().set(status);
+    commands.answer(answeredHandle, answeredLevel, answeredIndex, answeredVl, answeredWeight);
   }
 
   @Override

@@ -18,22 +18,7 @@ public final class TableEngine extends Module {
   public final DeclaredPorts ports;
 
   public final Bool initDone;
-  public final Bool commandValid;
-  public final Bool commandReady;
-  public final UInt commandOperation;
-  public final UInt commandLevel;
-  public final UInt commandHandle;
-  public final UInt commandVl;
-  public final UInt commandWeight;
-
-  public final Bool answerValid;
-  public final Bool answerReady;
-  public final UInt answerStatus;
-  public final UInt answerHandle;
-  final UInt answerLevel;
-  public final UInt answerIndex;
-  final UInt answerVl;
-  final UInt answerWeight;
+  public final CommandPorts commands;
 
   public final Bool liveValid;
   public final UInt liveHandle;
@@ -74,21 +59,7 @@ public final class TableEngine extends Module {
     int bits = shape.deepest();
     ports = new DeclaredPorts(EngineInterface.of(parameters));
     initDone = ports.bool("initDone");
-    commandValid = ports.bool("commandValid");
-    commandReady = ports.bool("commandReady");
-    commandOperation = ports.uint("commandOperation");
-    commandLevel = ports.uint("commandLevel");
-    commandHandle = ports.uint("commandHandle");
-    commandVl = ports.uint("commandVl");
-    commandWeight = ports.uint("commandWeight");
-    answerValid = ports.bool("answerValid");
-    answerReady = ports.bool("answerReady");
-    answerStatus = ports.uint("answerStatus");
-    answerHandle = ports.uint("answerHandle");
-    answerLevel = ports.uint("answerLevel");
-    answerIndex = ports.uint("answerIndex");
-    answerVl = ports.uint("answerVl");
-    answerWeight = ports.uint("answerWeight");
+    commands = new CommandPorts(ports);
     liveValid = ports.bool("liveValid");
     liveHandle = ports.uint("liveHandle");
     freeEntries = ports.uint("freeEntries");
@@ -139,21 +110,7 @@ public final class TableEngine extends Module {
 
   private void connectCommands() {
     commander.enable.set(sweeping.not());
-    commander.commandValid.set(commandValid);
-    commandReady.set(commander.commandReady);
-    commander.commandOperation.set(commandOperation);
-    commander.commandLevel.set(commandLevel);
-    commander.commandHandle.set(commandHandle);
-    commander.commandVl.set(commandVl);
-    commander.commandWeight.set(commandWeight);
-    answerValid.set(commander.answerValid);
-    commander.answerReady.set(answerReady);
-    answerStatus.set(commander.answerStatus);
-    answerHandle.set(commander.answerHandle);
-    answerLevel.set(commander.answerLevel);
-    answerIndex.set(commander.answerIndex);
-    answerVl.set(commander.answerVl);
-    answerWeight.set(commander.answerWeight);
+    commander.ports.connect(ports);
   }
 
   private void connectCore() {
@@ -166,10 +123,10 @@ public final class TableEngine extends Module {
     core.insert.set(commander.insert);
     core.makeRoom.set(commander.makeRoom);
     core.releases.set(commander.releases);
-    core.releasedLevel.set(commander.answerLevel);
-    core.releasedIndex.set(commander.answerIndex);
-    core.insertedHandle.set(commander.answerHandle);
-    core.releasedHandle.set(commander.answerHandle);
+    core.releasedLevel.set(commander.commands.answerLevel());
+    core.releasedIndex.set(commander.commands.answerIndex());
+    core.insertedHandle.set(commander.commands.answerHandle());
+    core.releasedHandle.set(commander.commands.answerHandle());
     freeEntries.set(core.free);
     planner.exchangeValid.set(core.exchangeValid);
     core.exchangeReady.set(planner.exchangeReady);
@@ -177,25 +134,25 @@ public final class TableEngine extends Module {
     planner.exchangeFrom.set(core.exchangeFrom);
     planner.exchangeTo.set(core.exchangeTo);
     planner.inserts.set(commander.insert);
-    planner.insertedHandle.set(commander.answerHandle);
+    planner.insertedHandle.set(commander.commands.answerHandle());
     planner.insertedIndex.set(core.place);
     planner.insertedSpan.set(EntrySet.spanOn(shape, commander.level));
     planner.releases.set(commander.releases);
-    planner.releasedHandle.set(commander.answerHandle);
+    planner.releasedHandle.set(commander.commands.answerHandle());
     planner.job.set(commander.changes);
     planner.jobKind.set(commander.jobKind);
-    planner.jobHandle.set(commander.answerHandle);
-    decidedIndex.set(mux(commander.insert, core.place, commander.answerIndex));
+    planner.jobHandle.set(commander.commands.answerHandle());
+    decidedIndex.set(mux(commander.insert, core.place, commander.commands.answerIndex()));
     planner.jobIndex.set(decidedIndex);
   }
 
   private void connectMap() {
     Bool writesRecord = let("what is known of a handle is written", sweeping.or(commander.changes));
     map.writeRecord.set(writesRecord);
-    map.recordHandle.set(mux(sweeping, sweptHandle(), commander.answerHandle));
+    map.recordHandle.set(mux(sweeping, sweptHandle(), commander.commands.answerHandle()));
     map.recordData.set(mux(sweeping, lit(0, shape.recordBits()), commander.recordData));
     map.writePlace.set(sweeping.or(commander.insert).or(planner.moves));
-    UInt placed = mux(commander.insert, commander.answerHandle, planner.movedHandle);
+    UInt placed = mux(commander.insert, commander.commands.answerHandle(), planner.movedHandle);
     map.placeHandle.set(mux(sweeping, sweptHandle(), placed));
     UInt place = mux(commander.insert, core.place, planner.movedTo);
     map.placeIndex.set(mux(sweeping, sweptHandle(), place));
@@ -242,7 +199,7 @@ public final class TableEngine extends Module {
             JobWord.word(
                 shape,
                 commander.jobKind,
-                commander.answerHandle,
+                commander.commands.answerHandle(),
                 decidedIndex,
                 decidedIndex,
                 commander.recordData));
@@ -259,8 +216,8 @@ public final class TableEngine extends Module {
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());
     copier.releases.set(commander.releases);
-    copier.releaseHandle.set(commander.answerHandle);
-    copier.releaseLevel.set(commander.answerLevel);
+    copier.releaseHandle.set(commander.commands.answerHandle());
+    copier.releaseLevel.set(commander.commands.answerLevel());
     commander.releasing.set(copier.releasing);
   }
 

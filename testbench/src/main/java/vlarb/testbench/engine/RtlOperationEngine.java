@@ -4,6 +4,7 @@ package vlarb.testbench.engine;
 import java.util.OptionalLong;
 import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.Answer;
+import vlarb.model.table.cycle.Command;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.cycle.Operation;
@@ -91,9 +92,7 @@ public final class RtlOperationEngine implements OperationEngine {
 
   @Override
   public Result insert(int level) {
-    in.commandLevel = level;
-    in.commandWeight = table.entriesOn(level);
-    operate(Operation.INSERT);
+    operate(new Command(Operation.INSERT, level, 0, 0, table.entriesOn(level)));
     boolean accepted = status == Status.DONE;
     Answer answer = accepted ? new Answer.Accepted(handle, place) : new Answer.Rejected();
     return result(answer, written - (accepted ? place.size() : 0));
@@ -101,8 +100,7 @@ public final class RtlOperationEngine implements OperationEngine {
 
   @Override
   public Result release(int released) {
-    in.commandHandle = released;
-    operate(Operation.RELEASE);
+    operate(new Command(Operation.RELEASE, 0, released, 0, 0));
     boolean known = status == Status.DONE;
     return result(known ? new Answer.Released(place) : new Answer.Unknown(), written);
   }
@@ -113,17 +111,16 @@ public final class RtlOperationEngine implements OperationEngine {
 
   @Override
   public EntrySet place(int asked) {
-    in.commandHandle = asked;
-    operate(Operation.QUERY);
+    operate(new Command(Operation.QUERY, 0, asked, 0, 0));
     if (status != Status.DONE) {
       throw new HardwareFaultException("handle " + asked + " is not known");
     }
     return place;
   }
 
-  private void operate(Operation operation) {
+  private void operate(Command command) {
     in.commandValid = true;
-    in.commandOperation = operation.ordinal();
+    in.ask(command);
     awaitNext(commandReady, "accepts no command");
     in.commandValid = false;
     cycles = 0;

@@ -9,6 +9,7 @@ import vlarb.model.ports.EngineInterface;
 import vlarb.model.ports.FieldValue;
 import vlarb.model.ports.Kind;
 import vlarb.model.ports.Pin;
+import vlarb.model.table.cycle.Command;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.EngineParameters;
@@ -103,14 +104,14 @@ public final class TableCommands {
     if (!in.commandValid) {
       return;
     }
-    in.commandOperation = operation().ordinal();
-    in.commandLevel = level();
-    in.commandHandle =
+    Operation operation = operation();
+    int level = level();
+    int handle =
         live.isEmpty() || dice.chance(10)
             ? dice.below(table.entries())
             : live.get(dice.below(live.size()));
-    in.commandVl = dice.chance(16) ? dice.below(16) : dice.below(vls);
-    in.commandWeight = weight(in.commandLevel);
+    int vl = dice.chance(16) ? dice.below(16) : dice.below(vls);
+    in.ask(new Command(operation, level, handle, vl, weight(level)));
     if (dice.chance(ONE_BIT_WRONG)) {
       Pin field = fields.get(dice.below(fields.size()));
       FieldValue value = field.values().getFirst();

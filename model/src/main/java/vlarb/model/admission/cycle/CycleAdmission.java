@@ -7,6 +7,7 @@ import vlarb.model.admission.Refusal;
 import vlarb.model.admission.Reservations;
 import vlarb.model.admission.Result;
 import vlarb.model.admission.Weight;
+import vlarb.model.table.cycle.Command;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.Operation;
@@ -117,10 +118,6 @@ public final class CycleAdmission {
   }
 
   private void ask(EngineInputs engine) {
-    engine.commandOperation = operation().ordinal();
-    engine.commandLevel = level;
-    engine.commandVl = vl;
-    engine.commandHandle = handle;
     Weight after =
         switch (request) {
           case ADMIT ->
@@ -128,7 +125,8 @@ public final class CycleAdmission {
           case END -> reservations.carried(handle).minus(weight);
           case QUERY -> reservations.carried(handle);
         };
-    engine.commandWeight = reservations.whole(level, after);
+    int blocks = reservations.whole(level, after);
+    engine.ask(new Command(operation(), level, handle, vl, blocks));
   }
 
   private Operation operation() {

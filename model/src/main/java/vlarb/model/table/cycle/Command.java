@@ -9,13 +9,4 @@ package vlarb.model.table.cycle;
  * @param vl 0 to 15
  * @param weight in 64-byte blocks
  */
-record Command(Operation operation, int level, int handle, int vl, int weight) {
-  static Command of(EngineInputs in) {
-    return new Command(
-        Operation.values()[in.commandOperation],
-        in.commandLevel,
-        in.commandHandle,
-        in.commandVl,
-        in.commandWeight);
-  }
-}
+public record Command(Operation operation, int level, int handle, int vl, int weight) {}

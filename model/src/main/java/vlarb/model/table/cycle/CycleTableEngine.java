@@ -151,7 +151,7 @@ public final class CycleTableEngine {
     boolean accepts = out.commandReady && in.commandValid;
     decided =
         commander.edge(
-            accepts ? Optional.of(Command.of(in)) : Optional.empty(),
+            accepts ? Optional.of(in.asked()) : Optional.empty(),
             in.answerReady,
             new Commander.Surroundings(quiet, room, handleFree, releasing));
     if (takes && job.isEmpty()) {

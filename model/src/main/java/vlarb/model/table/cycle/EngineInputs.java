@@ -33,4 +33,23 @@ public final class EngineInputs {
 
   /** The high entry that begins its turn, by position. */
   public int turnEntry;
+
+  /** Puts a command to the engine; {@link #commandValid} stays as it is. */
+  public void ask(Command command) {
+    commandOperation = command.operation().ordinal();
+    commandLevel = command.level();
+    commandHandle = command.handle();
+    commandVl = command.vl();
+    commandWeight = command.weight();
+  }
+
+  /** Returns the command on the ports. */
+  public Command asked() {
+    return new Command(
+        Operation.values()[commandOperation],
+        commandLevel,
+        commandHandle,
+        commandVl,
+        commandWeight);
+  }
 }

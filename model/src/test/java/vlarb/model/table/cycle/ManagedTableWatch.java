@@ -186,8 +186,8 @@ final class ManagedTableWatch {
     in.commandOperation = (vlUsed[vl] ? known : Operation.INSERT).ordinal();
     in.commandHandle = Math.max(handle[vl], 0);
     if (engine.out.commandReady) {
-      asked.add(Command.of(in));
-      foresee(Command.of(in));
+      asked.add(in.asked());
+      foresee(in.asked());
     }
   }
 

@@ -9,7 +9,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.ports.ArbiterInterface;
-import vlarb.rtl.engine.CommandPorts;
+import vlarb.rtl.engine.EnginePorts;
 import vlarb.rtl.part.DeclaredPorts;
 
 /**
@@ -63,7 +63,7 @@ abstract class ArbiterPorts extends Module {
   final Bool lowTurn;
 
   /** The commands and answers of the table engine, where there is one. */
-  public final Optional<CommandPorts> tableEngine;
+  public final Optional<EnginePorts> tableEngine;
 
   ArbiterPorts(ArbiterParameters parameters) {
     DeclaredPorts ports = new DeclaredPorts(ArbiterInterface.of(parameters));
@@ -101,7 +101,7 @@ abstract class ArbiterPorts extends Module {
     lowRemaining = ports.sint("lowRemaining");
     highPriCounter = ports.sint("highPriCounter");
     lowTurn = ports.bool("lowTurn");
-    tableEngine = present(parameters.managed(), () -> new CommandPorts(ports));
+    tableEngine = present(parameters.managed(), () -> new EnginePorts(ports));
   }
 
   private static <T> Optional<T> present(boolean given, Supplier<T> port) {
