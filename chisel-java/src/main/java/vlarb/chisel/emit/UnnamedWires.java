@@ -11,14 +11,16 @@ import vlarb.chisel.verilog.Expression.Index;
 import vlarb.chisel.verilog.Expression.Name;
 import vlarb.chisel.verilog.Expression.Slice;
 import vlarb.chisel.verilog.Expression.Whole;
+import vlarb.chisel.verilog.Item.Connection;
 import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Item.Instance;
 import vlarb.chisel.verilog.Rewrite;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * Names the wires that the compiler made and no other step could do without: {@code choices} for an
- * array, {@code value} for others, {@code unusedInPart} where some bits have no use, which linters
- * let pass by that name.
+ * Names the wires that the compiler made and no other step could do without: {@code instance_port}
+ * for an output of an instance, {@code choices} for an array, {@code value} for others, {@code
+ * unusedInPart} where some bits have no use, which linters let pass by that name.
  */
 final class UnnamedWires {
   private static final String START = "_GEN";
@@ -36,6 +38,17 @@ final class UnnamedWires {
         .declarations()
         .filter(declaration -> UnnamedWires.isUnnamed(declaration.name()))
         .forEach(d -> names.put(d.name(), scope.fresh(wanted(d))));
+    module.instances().forEach(instance -> nameOutputs(instance, scope));
+  }
+
+  /** The compiler puts a line in front of these names. */
+  private void nameOutputs(Instance instance, EmittedScope scope) {
+    for (Connection connection : instance.connections()) {
+      String made = "_" + instance.name() + "_" + connection.port();
+      if (connection.value().filter(new Name(made)::equals).isPresent()) {
+        names.put(made, scope.fresh(made.substring(1)));
+      }
+    }
   }
 
   /** True if the compiler made up this name. */

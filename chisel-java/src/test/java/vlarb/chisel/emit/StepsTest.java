@@ -300,6 +300,33 @@ class StepsTest {
   }
 
   @Test
+  void outputsOfInstancesBearTheInstancesName() {
+    assertEquals(
+        """
+          wire leaf_y_1;
+          wire _other;
+
+          wire leaf_y = a[0];
+
+          Leaf leaf (
+            .y (leaf_y_1),
+            .z (_other)
+          );
+
+          assign y = {leaf_y_1, _other, leaf_y};
+        """,
+        Trees.body(
+            UnnamedWires::name,
+            """
+              wire _leaf_y;
+              wire _other;
+              wire leaf_y = a[0];
+              Leaf leaf (.y (_leaf_y), .z (_other));
+              assign y = {_leaf_y, _other, leaf_y};
+            """));
+  }
+
+  @Test
   void aPrefixStandsBeforeEachModule() {
     List<VerilogTree> modules =
         Prefix.add(

@@ -113,8 +113,7 @@ class PortGroupsTest {
                 .flags_1 (value[2]),
                 .address (value)
               );
-            """
-                .replace("(memory_", "(_memory_")),
+            """),
         text);
   }
 

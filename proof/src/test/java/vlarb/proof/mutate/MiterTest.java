@@ -30,7 +30,7 @@ class MiterTest {
   private static final String WRONG_OUTPUT = "inv Y grantVl";
 
   /** Rows are made of another entry. */
-  private static final String WRONG_READ = "inv Q arbitration.memories.builder.readAddress";
+  private static final String WRONG_READ = "inv Q arbitration.memories.builder_readAddress";
 
   @TempDir Path folder;
 
