@@ -22,7 +22,7 @@ final class ScanMutants {
   private static final Pattern MEMORY = Pattern.compile("BlockMemory.*");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
-  private static final Pattern SHARED = Pattern.compile("Credits");
+  private static final Pattern SHARED = Pattern.compile("SharedCredits");
 
   /** All bugs against the rules of the scanning arbiters. */
   static final List<Mutant> ALL =

@@ -51,8 +51,8 @@ class BoundaryTest {
     FULL_CIRCLE_IS_SHORT(
         "TableBuilder",
         "distances = _ | {11'h0, (&entryNow) & (&rowCounted) & evenDistanceNow == 6'h0}"),
-    CREDITS_AFTER_A_PACKET_MISS_IT("Credits", "again = 1'h0"),
-    ONE_CREDIT_TOO_MANY_WRAPS("Credits", "full = _ & (|unusedInSum[12:1])");
+    CREDITS_AFTER_A_PACKET_MISS_IT("SharedCredits", "again = 1'h0"),
+    ONE_CREDIT_TOO_MANY_WRAPS("SharedCredits", "full = _ & (|unusedInSum[12:1])");
 
     private final String module;
     private final String edit;

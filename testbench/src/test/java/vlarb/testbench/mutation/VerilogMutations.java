@@ -101,7 +101,7 @@ public final class VerilogMutations {
   }
 
   private static List<VerilogMutation> sharedCredits() {
-    String module = "Credits";
+    String module = "SharedCredits";
     return List.of(
         scan("credits beside a packet are lost", module, "waits: waits & takes -> 1'h0"),
         scan("a packet costs nothing", module, "change: fullBlocks -> 7'h7F"),

@@ -22,14 +22,14 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
   private final int vls;
 
   /** The shared counter, where credits are counted for all VLs together. */
-  private final Optional<SharedCredits> shared;
+  private final Optional<SharedCredits> sharedCredits;
 
   PacketsAtHeads(VlArbiter arbiter, ArbiterHeads.Parallel heads) {
     this.arbiter = arbiter;
     this.heads = heads;
     vls = arbiter.parameters.dataVls();
     lanes = new DataVls(arbiter.parameters);
-    shared =
+    sharedCredits =
         arbiter.parameters.creditCount() == CreditCount.SHARED
             ? Optional.of(instance(() -> new SharedCredits(vls, arbiter.parameters.options())))
             : Optional.empty();
@@ -40,7 +40,7 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
     switch (arbiter.credits) {
       case ArbiterCredits.Blocks blocks -> {
         connectHeads(enabled);
-        shared.ifPresentOrElse(
+        sharedCredits.ifPresentOrElse(
             credits -> connectShared(credits, blocks), () -> connectCounters(blocks));
       }
       case ArbiterCredits.Flags flags -> {
@@ -78,7 +78,7 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
   /** A VL that counts its credits sees by itself whether its packet is taken. */
   @Override
   public void connectTaken(Bool data, UInt length) {
-    shared.ifPresent(
+    sharedCredits.ifPresent(
         credits -> {
           credits.takes.set(data);
           credits.length.set(length);
@@ -100,7 +100,7 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
 
   /** High if credits of some VL are lost at the limit; where errors and credits are counted. */
   Optional<Bool> creditsLost() {
-    return shared.flatMap(credits -> credits.lost).or(lanes::creditsLost);
+    return sharedCredits.flatMap(credits -> credits.lost).or(lanes::creditsLost);
   }
 
   @Override

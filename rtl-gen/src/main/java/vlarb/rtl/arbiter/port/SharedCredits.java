@@ -154,11 +154,6 @@ public final class SharedCredits extends Module {
   }
 
   @Override
-  protected String moduleName() {
-    return "Credits";
-  }
-
-  @Override
   protected String header() {
     return String.format(
         Locale.ROOT,
