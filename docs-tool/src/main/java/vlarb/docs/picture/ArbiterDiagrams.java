@@ -35,6 +35,7 @@ final class ArbiterDiagrams {
             new Drawing(WIDTH, 588, "flat: both tables decide in every cycle"));
     around(diagram, data, 560, 462);
     diagram
+        .signal(TOP, "soft", 152, 16, "headValid, headLength, creditValid")
         .instance(TOP, "dataVl", "blue", new Box(LEFT, 70, BOX, 54), "credits; is it eligible?")
         .instance(TOP, "management", "grey", management(), "registers, commit")
         .instance(data, "memories", "grey", box(RIGHT, 178, 62), "rows, two banks of them")
@@ -43,7 +44,7 @@ final class ArbiterDiagrams {
         .instance(data, "counter", "amber", box(LEFT, 398, 46), "dwords before a low turn");
     Drawing drawing = diagram.drawing;
     drawing.box("amber", RIGHT, 398, BOX, 46, "which table sends");
-    drawing.arrow(420, 124, 420, 178);
+    drawing.arrow(152, 22, 152, 70).arrow(420, 124, 420, 178);
     diagram.signal(data, "left soft", 428, 140, "start, accessWrite");
     drawing.line("line", 420, 240, 420, 266, 90, 266);
     drawing.arrow(90, 266, 90, 288).arrow(420, 266, 420, 288);
@@ -70,9 +71,11 @@ final class ArbiterDiagrams {
             new Drawing(WIDTH, 606, "scan: the next data packet is found ahead"));
     around(diagram, data, 578, 480);
     diagram
-        .instance(TOP, "shared", "blue", new Box(LEFT, 70, 72, 54), "counts")
-        .instance(TOP, "dataVl", "blue", new Box(116, 70, 152, 54), "is it eligible?")
-        .instance(TOP, "management", "grey", management(), "registers, commit")
+        .signal(TOP, "soft", 98, 16, "creditValid")
+        .signal(TOP, "soft", 246, 16, "headValid, headLength")
+        .instance(TOP, "sharedCredits", "blue", new Box(LEFT, 70, 124, 54), "counts")
+        .instance(TOP, "dataVl", "blue", new Box(184, 70, 124, 54), "is it eligible?")
+        .instance(TOP, "management", "grey", new Box(348, 70, 176, 54), "registers, commit")
         .instance(data, "steps", "green", box(LEFT, 178, 46), "the cycles of a look-ahead")
         .instance(data, "memories", "grey", box(RIGHT, 178, 62), "distances and weights")
         .instance(data, "high", "blue", box(LEFT, 304, 46), "nearest eligible entry")
@@ -86,14 +89,14 @@ final class ArbiterDiagrams {
             "what was found, until",
             "the link takes it");
     Drawing drawing = diagram.drawing;
-    drawing.arrow(108, 97, 116, 97).arrow(152, 22, 152, 70);
+    drawing.arrow(160, 97, 184, 97).arrow(98, 22, 98, 70).arrow(246, 22, 246, 70);
     drawing.arrow(420, 124, 420, 178);
     diagram.signal(data, "left soft", 428, 140, "start, accessWrite");
     drawing.line("line", 420, 240, 420, 266, 90, 266);
     drawing.arrow(90, 266, 90, 304).arrow(420, 266, 420, 304);
     diagram.signal("ScanMemories", "left soft", 428, 258, "lowDistances");
     diagram.signal("ScanMemories", "left soft", 98, 258, "highDistances");
-    drawing.line("line", 268, 110, 280, 110, 280, 286, 470, 286).arrow(470, 286, 470, 304);
+    drawing.line("line", 280, 124, 280, 286, 470, 286).arrow(470, 286, 470, 304);
     drawing.line("line", 280, 286, 200, 286).arrow(200, 286, 200, 304);
     diagram.signal(data, "right soft", 272, 140, "eligible");
     drawing.line("line", 152, 350, 152, 376, 350, 376).arrow(350, 376, 350, 402);
@@ -120,7 +123,6 @@ final class ArbiterDiagrams {
     diagram
         .inside(TOP, new Box(8, 42, 544, bottom - 42))
         .inside(TOP, "arbitration", new Box(20, 148, 520, inner - 148))
-        .signal(TOP, "soft", 152, 16, "headValid, headLength, creditValid")
         .signal(TOP, "soft", 408, 16, "mgmtValid, mgmtWrite")
         .signal(TOP, "soft", 152, bottom + 22, "smpValid, fcpValid")
         .signal(TOP, "soft", 408, bottom + 22, "grantValid, grantVl, grantLength");
@@ -152,20 +154,21 @@ final class ArbiterDiagrams {
         .instance(TOP, "readout", "grey", new Box(RIGHT, 178, BOX, 62), "the high table, for reads")
         .instance(
             TOP, "arbitration", "blue", new Box(LEFT, 290, 488, 62), "both tables, read ahead")
-        .instance(TOP, "shared", "blue", new Box(LEFT, 404, 72, 54), "counts")
-        .instance(TOP, "dataVl", "blue", new Box(116, 404, 152, 54), "is it eligible?");
+        .instance(TOP, "sharedCredits", "blue", new Box(LEFT, 404, 124, 54), "counts")
+        .instance(TOP, "dataVl", "blue", new Box(184, 404, 124, 54), "is it eligible?");
     drawing
-        .box("amber", RIGHT, 404, BOX, 54, "at a packet boundary", "SMP, FCP, data")
+        .box("amber", 332, 404, 192, 54, "at a packet boundary", "SMP, FCP, data")
         .arrow(152, 22, 152, 70)
         .arrow(408, 22, 408, 70)
         .arrow(70, 140, 70, 290)
         .arrow(200, 290, 200, 140)
         .arrow(268, 124, 280, 124, 280, 209, 292, 209)
         .arrow(350, 116, 350, 178)
-        .arrow(108, 431, 116, 431)
-        .arrow(136, 404, 136, 352)
+        .arrow(160, 431, 184, 431)
+        .arrow(246, 404, 246, 352)
         .arrow(408, 352, 408, 404)
-        .arrow(136, 500, 136, 458)
+        .arrow(98, 500, 98, 458)
+        .arrow(246, 500, 246, 458)
         .arrow(408, 458, 408, 500);
     diagram
         .signal(TOP, "soft", 152, 16, "commandValid, answerValid")
@@ -173,9 +176,10 @@ final class ArbiterDiagrams {
         .signal("TableEngine", "left soft", 78, 196, "write, live, bank")
         .signal("TableEngine", "left soft", 208, 270, "boundary, turn, noneEligible")
         .signal("TableReadout", "left soft", 358, 152, "read, entry")
-        .signal("ScanArbitration", "left soft", 144, 382, "eligible")
+        .signal("ScanArbitration", "left soft", 254, 382, "eligible")
         .signal("ScanArbitration", "left soft", 416, 382, "valid, vl, entry")
-        .signal(TOP, "soft", 136, 513, "headValid, creditValid")
+        .signal(TOP, "soft", 98, 513, "creditValid")
+        .signal(TOP, "soft", 246, 513, "headValid, headLength")
         .signal(TOP, "soft", 408, 513, "grantValid, grantVl");
     return diagram.svg(TOP);
   }
