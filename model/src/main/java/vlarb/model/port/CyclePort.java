@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.port;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.port.PacketExit.Granted;
+import vlarb.model.port.VlQueue.Packet;
+
+/**
+ * A port on its signals, clock cycle by clock cycle: packets in, queues, an arbiter, packets out,
+ * and the credits of the link.
+ */
+public final class CyclePort {
+  private static final int VLS = 16;
+
+  /** The ports: written by the driver before {@link #settle}. */
+  public final PortInputs in;
+
+  /** The ports: valid after {@link #settle}. */
+  public final PortOutputs out;
+
+  private final PortParameters parameters;
+  private final CycleArbiter arbiter;
+
+  /** By VL; those without a queue have an empty one. */
+  private final List<VlQueue> queues = new ArrayList<>();
+
+  private final PacketEntry entry;
+  private final PacketExit exit;
+  private final CreditTransmitter credits;
+
+  public CyclePort(PortParameters parameters) {
+    this.parameters = parameters;
+    in = new PortInputs(parameters.width());
+    out = new PortOutputs(parameters.width());
+    arbiter = CycleArbiter.of(parameters.arbiter());
+    for (int vl = 0; vl < VLS; vl++) {
+      queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
+    }
+    entry = new PacketEntry(parameters, in, out, queues);
+    exit = new PacketExit(parameters, in, out, queues);
+    int dataVls = parameters.arbiter().dataVls();
+    credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
+  }
+
+  /** The parameters that the port was built for. */
+  public PortParameters parameters() {
+    return parameters;
+  }
+
+  /** Makes the outputs follow the inputs of this cycle. */
+  public void settle() {
+    entry.settle();
+    exit.settle();
+    credits.settle();
+    for (int vl = 0; vl < VLS; vl++) {
+      out.roomBlocks[vl] = queues.get(vl).roomBlocks();
+    }
+    settleArbiter();
+    out.mgmtReady = arbiter.out.mgmtReady;
+    out.mgmtResponseValid = arbiter.out.mgmtResponseValid;
+    out.mgmtError = arbiter.out.mgmtError;
+    out.mgmtReadData = arbiter.out.mgmtReadData;
+    out.initDone = arbiter.out.initDone;
+    out.commitPending = arbiter.out.commitPending;
+  }
+
+  private void settleArbiter() {
+    arbiter.in.mgmtValid = in.mgmtValid;
+    arbiter.in.mgmtWrite = in.mgmtWrite;
+    arbiter.in.mgmtAddress = in.mgmtAddress;
+    arbiter.in.mgmtWriteData = in.mgmtWriteData;
+    arbiter.in.mgmtResponseReady = in.mgmtResponseReady;
+    arbiter.in.headValid = 0;
+    for (int vl = 0; vl < parameters.arbiter().dataVls(); vl++) {
+      Optional<Packet> head = queues.get(vl).head();
+      arbiter.in.headValid |= head.isPresent() ? 1 << vl : 0;
+      arbiter.in.headLength[vl] = head.map(Packet::dwords).orElse(0);
+    }
+    Optional<Packet> smp = queues.get(PortParameters.SMP_VL).head();
+    arbiter.in.smpValid = smp.isPresent();
+    arbiter.in.smpLength = smp.map(Packet::dwords).orElse(0);
+    arbiter.in.grantReady = credits.isUp() && exit.isOpen();
+    arbiter.settle();
+  }
+
+  /** The clock edge that ends the cycle last settled. */
+  public void edge() {
+    Optional<Granted> granted = granted();
+    credits.edge(arbiter.out);
+    // The entry sees what is in the queues before this edge.
+    Optional<Packet> whole = entry.edge();
+    exit.edge(granted);
+    for (int vl = 0; vl < VLS; vl++) {
+      int number = vl;
+      queues
+          .get(vl)
+          .edge(
+              granted.filter(one -> one.vl() == number).isPresent(),
+              whole.filter(_ -> entry.vl() == number));
+    }
+    arbiter.edge();
+  }
+
+  private Optional<Granted> granted() {
+    ArbiterOutputs grant = arbiter.out;
+    if (!grant.grantValid || !arbiter.in.grantReady) {
+      return Optional.empty();
+    }
+    Packet packet = queues.get(grant.grantVl).head().orElseThrow();
+    return Optional.of(new Granted(grant.grantVl, grant.grantSource, packet));
+  }
+
+  /**
+   * Blocks of a data VL that its packets may use, in the arbiter and on the way to it, and FCTBS:
+   * modulo 4096 they are the FCCL that counts.
+   */
+  long creditsAndSent(int vl) {
+    return arbiter.credits(vl) + credits.waiting(vl) + credits.sent(vl);
+  }
+
+  /** Returns true if credits count: the link was up in the cycle before. */
+  boolean isUp() {
+    return credits.isUp();
+  }
+
+  /** The FCCL of a data VL that counts. */
+  int limit(int vl) {
+    return credits.limit(vl);
+  }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.port;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import vlarb.model.port.VlQueue.Packet;
+
+/**
+ * The entry of a port: finds a packet's VL, measures the packet, checks it, and writes it to its
+ * queue.
+ *
+ * <ol>
+ *   <li>Two registers take beats; {@code tready} is high while one is free. A beat that is taken in
+ *       <em>t</em> is at the front from <em>t</em> + 1 on, behind the beats before it.
+ *   <li>A cycle writes the beat at the front to the memory. The first beat of a packet waits there
+ *       until PktLen is in front of the entry, and, where packets wait for room, until the queue
+ *       has room for all of the packet; with counted lengths for the longest one.
+ *   <li>The last beat ends the packet: without an error the packet is pushed to its queue, with one
+ *       all that was written is forgotten, and the discard is shown in the next cycle.
+ * </ol>
+ */
+final class PacketEntry {
+  /** Registers for beats. */
+  private static final int FRONT = 2;
+
+  /** The dword of the LRH with PktLen. */
+  private static final int LENGTH_DWORD = 1;
+
+  private static final int LENGTH_BITS = 0x7FF;
+  private static final int DWORD = 4;
+
+  private final PortParameters parameters;
+  private final PortInputs in;
+  private final PortOutputs out;
+
+  /** By VL. */
+  private final List<VlQueue> queues;
+
+  private final Deque<Beat> front = new ArrayDeque<>();
+
+  /** The first beat of the packet at the front was written, or thrown away. */
+  private boolean inside;
+
+  private int vl;
+
+  /** Dwords that PktLen tells. */
+  private int announced;
+
+  /** Bytes of the packet up to the beat before. */
+  private int bytes;
+
+  private Optional<DiscardCause> cause = Optional.empty();
+
+  PacketEntry(PortParameters parameters, PortInputs in, PortOutputs out, List<VlQueue> queues) {
+    this.parameters = parameters;
+    this.in = in;
+    this.out = out;
+    this.queues = queues;
+  }
+
+  void settle() {
+    out.ready = front.size() < FRONT;
+  }
+
+  /**
+   * The clock edge.
+   *
+   * @return the packet that is whole; its VL is {@link #vl()}
+   */
+  Optional<Packet> edge() {
+    out.discardValid = false;
+    boolean taken = in.stream.valid && out.ready;
+    Optional<Packet> whole = Optional.empty();
+    if (!front.isEmpty() && (inside || begins())) {
+      whole = take(front.removeFirst());
+    }
+    if (taken) {
+      front.addLast(in.stream.beat());
+    }
+    return whole;
+  }
+
+  /** The VL of the packet at the front. */
+  int vl() {
+    return vl;
+  }
+
+  /** The first beat of a packet is at the front; returns true if it need not wait. */
+  private boolean begins() {
+    Beat first = front.getFirst();
+    boolean seen =
+        parameters.length() == LengthSource.COUNTED
+            || parameters.width() > DWORD
+            || first.last()
+            || front.size() == FRONT;
+    if (!seen) {
+      return false;
+    }
+    vl = first.dest();
+    bytes = 0;
+    announced = announced();
+    cause = causeAtFirst();
+    if (cause.isPresent()) {
+      return true;
+    }
+    return !holds() || queues.get(vl).hasRoom(parameters.beats(most()));
+  }
+
+  private boolean holds() {
+    return parameters.full() == FullQueue.HOLD && vl != PortParameters.SMP_VL;
+  }
+
+  /** Dwords that the packet has at the most. */
+  private int most() {
+    return switch (parameters.length()) {
+      case LRH -> announced;
+      case COUNTED -> parameters.mostDwords();
+    };
+  }
+
+  /** PktLen; 0 where the packet ends before it. */
+  private int announced() {
+    int perBeat = parameters.width() / DWORD;
+    Beat beat = perBeat > LENGTH_DWORD ? front.getFirst() : front.getLast();
+    if (perBeat <= LENGTH_DWORD && front.getFirst().last()) {
+      return 0;
+    }
+    int dword = beat.data()[LENGTH_DWORD % perBeat];
+    return (dword >>> 8 & 0xFF | dword << 8 & 0xFF00) & LENGTH_BITS;
+  }
+
+  private Optional<DiscardCause> causeAtFirst() {
+    if (parameters.bytes(vl) == 0) {
+      return Optional.of(DiscardCause.NO_QUEUE);
+    }
+    boolean wrong =
+        parameters.length() == LengthSource.LRH
+            && (announced == 0 || announced > parameters.mostDwords());
+    return wrong ? Optional.of(DiscardCause.LENGTH) : Optional.empty();
+  }
+
+  private Optional<Packet> take(Beat beat) {
+    inside = !beat.last();
+    if (cause.isEmpty()) {
+      cause = causeAt(beat);
+    }
+    if (cause.isEmpty()) {
+      queues.get(vl).write(beat.data());
+      if (beat.last()) {
+        int dwords = (bytes + DWORD - 1) / DWORD;
+        return Optional.of(new Packet(dwords, DWORD * dwords - bytes));
+      }
+    } else if (beat.last()) {
+      discard(cause.get());
+    }
+    return Optional.empty();
+  }
+
+  /** The error that a beat shows; counts the bytes of the beat. */
+  private Optional<DiscardCause> causeAt(Beat beat) {
+    int carried = beat.bytes();
+    if (carried == Beat.HOLES || !beat.last() && carried < parameters.width()) {
+      return Optional.of(DiscardCause.KEEP);
+    }
+    bytes += carried;
+    if (isWrong(beat.last())) {
+      return Optional.of(DiscardCause.LENGTH);
+    }
+    return queues.get(vl).hasRoom(1) ? Optional.empty() : Optional.of(DiscardCause.FULL);
+  }
+
+  private boolean isWrong(boolean last) {
+    return switch (parameters.length()) {
+      case LRH -> last ? bytes != DWORD * announced : bytes >= DWORD * announced;
+      case COUNTED -> bytes > DWORD * parameters.mostDwords();
+    };
+  }
+
+  private void discard(DiscardCause why) {
+    queues.get(vl).rollBack();
+    out.discardValid = true;
+    out.discardVl = vl;
+    out.discardCause = why.ordinal();
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.port;
+
+/** The values at a port's inputs in one clock cycle. */
+public final class PortInputs {
+  /** {@code s_axis}: packets in. */
+  public final Stream stream;
+
+  /** {@code m_axis_tready}. */
+  public boolean ready;
+
+  /** The link is up; while it is down nothing begins to leave, and there are no credits. */
+  public boolean linkUp;
+
+  /** A flow-control packet of the other end of the link has come. */
+  public boolean creditLimitValid;
+
+  public int creditLimitVl;
+
+  /** FCCL: the blocks that may have been sent since the link came up, modulo 4096. */
+  public int creditLimit;
+
+  public boolean mgmtValid;
+  public boolean mgmtWrite;
+  public int mgmtAddress;
+  public int mgmtWriteData;
+  public boolean mgmtResponseReady;
+
+  PortInputs(int bytes) {
+    stream = new Stream(bytes);
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.port;
+
+import java.util.Collections;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
+import vlarb.model.arbitration.Offer;
+
+/**
+ * The parameters of a port around an arbiter: one stream in, whose {@code tdest} is the VL, queues
+ * that store a packet before it is offered, one stream out.
+ *
+ * @param arbiter the arbiter inside: the latest offer, parallel heads, counted credits, no table
+ *     engine and no clock enable
+ * @param length the source of a packet's length
+ * @param full the fate of a data packet without room; a packet of VL15 is discarded
+ * @param queueBytes by data VL, bytes of its queue; 0: none. Else a power of two, and room for the
+ *     longest packet
+ * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
+ */
+public record PortParameters(
+    ArbiterParameters arbiter,
+    LengthSource length,
+    FullQueue full,
+    List<Integer> queueBytes,
+    int smpBytes) {
+  /** The VL of SMPs. */
+  static final int SMP_VL = 15;
+
+  /** Bytes of a block, in which credits count. */
+  static final int BLOCK = 64;
+
+  /** Two SMPs. */
+  private static final int SMP_BYTES = 1024;
+
+  private static final int LEAST_SMP_BYTES = 512;
+
+  public PortParameters {
+    queueBytes = List.copyOf(queueBytes);
+    if (arbiter.options().offer() != Offer.LATEST
+        || arbiter.options().heads() != HeadKind.PARALLEL
+        || arbiter.options().clockEnable()
+        || arbiter.credits() != CreditKind.BLOCKS
+        || arbiter.managed()) {
+      throw new IllegalArgumentException(
+          "a port needs an arbiter with the latest offer, parallel heads and counted credits, without"
+              + " a clock enable and a table engine");
+    }
+    if (queueBytes.size() != arbiter.dataVls()) {
+      throw new IllegalArgumentException(
+          "%d queues for %d data VLs".formatted(queueBytes.size(), arbiter.dataVls()));
+    }
+    int least = powerOfTwo(arbiter.options().maxPacket());
+    if (queueBytes.stream().anyMatch(bytes -> bytes != 0 && !isSize(bytes, least))) {
+      throw new IllegalArgumentException(
+          "a queue must have 0 bytes or a power of two from " + least + " on, not " + queueBytes);
+    }
+    if (!isSize(smpBytes, LEAST_SMP_BYTES)) {
+      throw new IllegalArgumentException(
+          "the queue of VL15 must have a power of two from "
+              + LEAST_SMP_BYTES
+              + " bytes on, not "
+              + smpBytes);
+    }
+  }
+
+  /** A port with queues of two of the longest packets each, and of two SMPs. */
+  public static PortParameters of(ArbiterParameters arbiter, LengthSource length, FullQueue full) {
+    int bytes = powerOfTwo(2 * arbiter.options().maxPacket());
+    return new PortParameters(
+        arbiter, length, full, Collections.nCopies(arbiter.dataVls(), bytes), SMP_BYTES);
+  }
+
+  /** Bytes of a VL's queue; 0 where the VL has none. */
+  int bytes(int vl) {
+    if (vl == SMP_VL) {
+      return smpBytes;
+    }
+    return vl < queueBytes.size() ? queueBytes.get(vl) : 0;
+  }
+
+  /** Bytes of a beat. */
+  int width() {
+    return arbiter.bytesPerCycle();
+  }
+
+  /** Dwords of the longest packet. */
+  int mostDwords() {
+    return arbiter.options().maxPacket() / Integer.BYTES;
+  }
+
+  /** Beats of a packet. */
+  int beats(int dwords) {
+    return (Integer.BYTES * dwords + width() - 1) / width();
+  }
+
+  private static boolean isSize(int bytes, int least) {
+    return Integer.bitCount(bytes) == 1 && bytes >= least;
+  }
+
+  private static int powerOfTwo(int least) {
+    return Integer.highestOneBit(2 * least - 1);
+  }
+}

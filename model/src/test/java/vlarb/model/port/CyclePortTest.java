@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.port;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.model.arbitration.Architecture;
+
+/** The cycles of a port, and the faults that it finds, one by one. */
+class CyclePortTest {
+  private static final int WIDTH = 16;
+  private static final int PATIENCE = 5000;
+
+  private CyclePort port;
+
+  /** The beats that left, with the cycle, and the discards. */
+  private final List<Integer> left = new ArrayList<>();
+
+  private final List<DiscardCause> discards = new ArrayList<>();
+  private int now;
+
+  private void make(Architecture architecture, LengthSource length, FullQueue full) {
+    port = new CyclePort(PortPropertiesTest.parameters(architecture, 4, WIDTH, length, full));
+    port.in.linkUp = true;
+    port.in.ready = true;
+    run(400);
+    assertTrue(port.out.initDone);
+    for (int vl = 0; vl < 4; vl++) {
+      credit(vl, 2000);
+    }
+    run(20);
+  }
+
+  private void cycle() {
+    port.settle();
+    if (port.out.stream.valid && port.in.ready) {
+      left.add(now);
+    }
+    if (port.out.discardValid) {
+      discards.add(DiscardCause.values()[port.out.discardCause]);
+    }
+    port.edge();
+    now++;
+  }
+
+  private void run(int cycles) {
+    for (int cycle = 0; cycle < cycles; cycle++) {
+      cycle();
+    }
+  }
+
+  private void credit(int vl, int limit) {
+    port.in.creditLimitValid = true;
+    port.in.creditLimitVl = vl;
+    port.in.creditLimit = limit;
+    boolean taken;
+    do {
+      port.settle();
+      taken = port.out.creditLimitReady;
+      cycle();
+    } while (!taken);
+    port.in.creditLimitValid = false;
+  }
+
+  /** Sends a packet; returns the cycle in which the last beat is taken. */
+  private int send(int vl, int told, int beats) {
+    for (int beat = 0; beat < beats; beat++) {
+      port.in.stream.valid = true;
+      port.in.stream.dest = vl;
+      port.in.stream.keepFirst(WIDTH);
+      port.in.stream.data[1] = told >>> 8 | (told & 0xFF) << 8;
+      port.in.stream.last = beat == beats - 1;
+      boolean taken;
+      int patience = PATIENCE;
+      do {
+        port.settle();
+        taken = port.out.ready;
+        cycle();
+      } while (!taken && patience-- > 0);
+      assertTrue(taken, "the beat is not taken");
+    }
+    port.in.stream.valid = false;
+    return now - 1;
+  }
+
+  /** Six cycles, and those from a head to the grant. */
+  @Test
+  void anIdlePortSendsSixCyclesAfterTheLastBeat() {
+    make(Architecture.FLAT, LengthSource.LRH, FullQueue.HOLD);
+    int last = send(1, 20, 5);
+    run(20);
+    assertEquals(List.of(last + 6, last + 7, last + 8, last + 9, last + 10), left);
+  }
+
+  @Test
+  void packetsOfTheSmallestSizeFollowEachOtherWithoutAPause() {
+    make(Architecture.TREE, LengthSource.LRH, FullQueue.HOLD);
+    port.in.ready = false;
+    int smallest = 6;
+    for (int packet = 0; packet < 12; packet++) {
+      send(packet % 4, 4 * smallest, smallest);
+    }
+    run(30);
+    port.in.ready = true;
+    run(200);
+    assertEquals(12 * smallest, left.size());
+    assertEquals(left.getLast() - left.getFirst() + 1, left.size());
+  }
+
+  @Test
+  void aPacketWithoutCreditsWaits() {
+    make(Architecture.FLAT, LengthSource.LRH, FullQueue.HOLD);
+    port.in.linkUp = false;
+    run(2);
+    port.in.linkUp = true;
+    send(2, 20, 5);
+    run(50);
+    assertEquals(List.of(), left);
+    credit(2, 2);
+    run(20);
+    assertEquals(5, left.size());
+    assertEquals(2, port.out.blocksSent[2]);
+  }
+
+  /** An FCCL that went back, or that promises more than half of all numbers, is none. */
+  @ParameterizedTest
+  @CsvSource({"1999", "2049", "4095"})
+  void aLimitThatHasGoneWrongChangesNothing(int limit) {
+    make(Architecture.FLAT, LengthSource.LRH, FullQueue.HOLD);
+    credit(0, limit);
+    run(5);
+    assertEquals(2000, port.limit(0));
+    assertEquals(2000, port.creditsAndSent(0));
+    credit(0, 2048);
+    run(5);
+    assertEquals(2048, port.creditsAndSent(0));
+  }
+
+  @Test
+  void theLinkDownStopsWhatHasNotBegun() {
+    make(Architecture.PAIRS, LengthSource.LRH, FullQueue.HOLD);
+    port.in.linkUp = false;
+    run(2);
+    send(15, 20, 5);
+    send(1, 20, 5);
+    run(100);
+    assertEquals(List.of(), left);
+    port.in.linkUp = true;
+    run(100);
+    assertEquals(5, left.size());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "5, 20, 5, NO_QUEUE",
+    "1, 0, 5, LENGTH",
+    "1, 519, 130, LENGTH",
+    "1, 21, 5, LENGTH",
+    "1, 19, 5, LENGTH",
+    "1, 16, 5, LENGTH",
+    "15, 300, 75, FULL"
+  })
+  void aPacketInErrorIsDiscardedWhole(int vl, int told, int beats, DiscardCause cause) {
+    make(Architecture.FLAT, LengthSource.LRH, FullQueue.HOLD);
+    send(vl, told, beats);
+    send(1, 20, 5);
+    run(20);
+    assertEquals(List.of(cause), discards);
+    assertEquals(5, left.size());
+    assertEquals(64, port.out.roomBlocks[1]);
+    assertEquals(16, port.out.roomBlocks[15]);
+  }
+
+  @Test
+  void aFullQueueHoldsTheStreamBeforeTheFirstBeatIsWritten() {
+    make(Architecture.FLAT, LengthSource.LRH, FullQueue.HOLD);
+    port.in.ready = false;
+    for (int packet = 0; packet < 4; packet++) {
+      send(1, 256, 64);
+    }
+    run(20);
+    int room = port.out.roomBlocks[1];
+    assertTrue(room < 16, "blocks: " + room);
+    port.in.stream.valid = true;
+    port.in.stream.last = false;
+    run(5);
+    assertFalse(port.out.ready);
+    assertEquals(room, port.out.roomBlocks[1]);
+    port.in.ready = true;
+    run(200);
+    assertTrue(port.out.ready);
+    assertEquals(List.of(), discards);
+  }
+
+  @Test
+  void aFullQueueDropsAPacketWhole() {
+    make(Architecture.FLAT, LengthSource.LRH, FullQueue.DROP);
+    port.in.ready = false;
+    for (int packet = 0; packet < 6; packet++) {
+      send(1, 256, 64);
+    }
+    run(20);
+    assertEquals(List.of(DiscardCause.FULL, DiscardCause.FULL), discards);
+    port.in.ready = true;
+    run(500);
+    assertEquals(4 * 64, left.size());
+  }
+}
