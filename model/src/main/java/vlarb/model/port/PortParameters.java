@@ -27,10 +27,10 @@ public record PortParameters(
     List<Integer> queueBytes,
     int smpBytes) {
   /** The VL of SMPs. */
-  static final int SMP_VL = 15;
+  public static final int SMP_VL = 15;
 
   /** Bytes of a block, in which credits count. */
-  static final int BLOCK = 64;
+  public static final int BLOCK = 64;
 
   /** Two SMPs. */
   private static final int SMP_BYTES = 1024;
@@ -74,7 +74,7 @@ public record PortParameters(
   }
 
   /** Bytes of a VL's queue; 0 where the VL has none. */
-  int bytes(int vl) {
+  public int bytes(int vl) {
     if (vl == SMP_VL) {
       return smpBytes;
     }
@@ -82,17 +82,17 @@ public record PortParameters(
   }
 
   /** Bytes of a beat. */
-  int width() {
+  public int width() {
     return arbiter.bytesPerCycle();
   }
 
   /** Dwords of the longest packet. */
-  int mostDwords() {
+  public int mostDwords() {
     return arbiter.options().maxPacket() / Integer.BYTES;
   }
 
   /** Beats of a packet. */
-  int beats(int dwords) {
+  public int beats(int dwords) {
     return (Integer.BYTES * dwords + width() - 1) / width();
   }
 

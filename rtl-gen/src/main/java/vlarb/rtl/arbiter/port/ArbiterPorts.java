@@ -30,7 +30,7 @@ abstract class ArbiterPorts extends Module {
   public final Bool fcpValid;
   public final Bool fcpReady;
 
-  final ArbiterHeads heads;
+  public final ArbiterHeads heads;
   public final UInt headReady;
 
   /** The discard of heads, where heads are remembered beyond their cycle. */

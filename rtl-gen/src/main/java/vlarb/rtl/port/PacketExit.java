@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.port.PortParameters;
+import vlarb.rtl.arbiter.table.Widths;
+
+/** The exit of a port: reads the packets that the arbiter grants, a beat a cycle. */
+final class PacketExit extends Module {
+  private static final int SOURCE = 2;
+
+  final Bool open = out(bool(), "a grant can be taken");
+  final Bool granted = in(bool(), "a grant is taken");
+  final UInt grantedVl = in(uint(Widths.VL), "the VL of its packet");
+  final UInt grantedSource = in(uint(SOURCE), "its source");
+  final UInt grantedPacket = in(uint(PacketStore.PACKET), "{bytes missing, dwords} of its packet");
+  final Bool read = out(bool(), "a beat is read");
+  final UInt readVl = out(uint(Widths.VL), "the VL that is read");
+  final UInt readData;
+  final Bool valid = out(bool(), "a beat leaves").named("tvalid");
+  final Bool ready = in(bool(), "the link takes the beat").named("tready");
+  final UInt data;
+  final UInt keep;
+  final Bool last = out(bool(), "the last beat of a packet").named("tlast");
+  final UInt dest = out(uint(Widths.VL), "the VL, 15 for an SMP").named("tdest");
+  final UInt user = out(uint(1 + SOURCE), "{bad, source}").named("tuser");
+
+  private final int width;
+
+  PacketExit(PortParameters parameters) {
+    width = parameters.arbiter().bytesPerCycle();
+    readData = in(uint(8 * width), "the beat that was read, one cycle later");
+    data = out(uint(8 * width), "the beat").named("tdata");
+    keep = out(uint(width), "its bytes").named("tkeep");
+    int bits = Integer.numberOfTrailingZeros(width);
+
+    UInt left = regInit(Widths.LENGTH, 0, "beats of the present packet that are to be read");
+    UInt vl = reg(uint(Widths.VL), "its VL");
+    UInt source = reg(uint(SOURCE), "its source");
+    UInt rest = reg(uint(bits), "bytes of its last beat, less one");
+    Bool waits = regInit(false, "a packet waits for the present one");
+    UInt waitingVl = reg(uint(Widths.VL), "its VL");
+    UInt waitingSource = reg(uint(SOURCE), "its source");
+    UInt waitingPacket = reg(uint(PacketStore.PACKET), "the packet");
+    Bool out = regInit(false, "the memory's output is a beat");
+    Bool outLast = reg(bool(), "the beat is the last");
+    UInt outRest = reg(uint(bits), "its bytes, less one");
+    UInt outVl = reg(uint(Widths.VL), "its VL");
+    UInt outSource = reg(uint(SOURCE), "its source");
+
+    open.set(waits.not().and(left.le(1)));
+    Slots behind = new Slots(8 * width + width + 1 + Widths.VL + SOURCE);
+    Bool leaves = let("a beat leaves", behind.full(0).and(ready));
+    UInt kept =
+        let(
+            "beats behind the memory after this cycle",
+            behind.full(0).pad(2).add(behind.full(1).pad(2)).add(out.pad(2)).sub(leaves.pad(2)));
+    Bool reads = let("a beat is read", left.ne(0).and(kept.lt(2)));
+    read.set(reads);
+    readVl.set(vl);
+    UInt leftAfter = let("beats left after this cycle", left.sub(reads.pad(Widths.LENGTH)));
+    out.set(reads);
+    Bool isLast = let(left.eq(1));
+    outLast.set(isLast);
+    outRest.set(mux(isLast, rest, lit(width - 1, bits)));
+    outVl.set(vl);
+    outSource.set(source);
+
+    UInt nextPacket = let("the next packet", mux(waits, waitingPacket, grantedPacket));
+    UInt bytes =
+        let(
+            "its bytes, less one",
+            nextPacket
+                .bits(Widths.LENGTH - 1, 0)
+                .cat(lit(0, 2))
+                .sub(nextPacket.bits(PacketStore.PACKET - 1, Widths.LENGTH).pad(13))
+                .sub(1));
+    Bool starts = let("the next packet begins", leftAfter.eq(0).and(waits.or(granted)));
+    left.set(leftAfter);
+    when(
+        starts,
+        () -> {
+          vl.set(mux(waits, waitingVl, grantedVl));
+          source.set(mux(waits, waitingSource, grantedSource));
+          rest.set(bytes.bits(bits - 1, 0));
+          left.set(bytes.shr(bits).pad(Widths.LENGTH).add(1));
+          waits.set(false);
+        });
+    when(
+        granted.and(leftAfter.ne(0)),
+        () -> {
+          waits.set(true);
+          waitingVl.set(grantedVl);
+          waitingSource.set(grantedSource);
+          waitingPacket.set(grantedPacket);
+        });
+
+    List<UInt> ones = new ArrayList<>();
+    for (int i = 0; i < width; i++) {
+      ones.add(outRest.ge(i));
+    }
+    UInt mask = ones.getFirst();
+    for (UInt one : ones.subList(1, width)) {
+      mask = one.cat(mask);
+    }
+    behind.connect(out, cat(outSource, outVl, outLast, mask, readData), leaves);
+    valid.set(behind.full(0));
+    UInt first = behind.content(0);
+    data.set(first.bits(8 * width - 1, 0));
+    keep.set(first.bits(9 * width - 1, 8 * width));
+    last.set(first.bit(9 * width));
+    dest.set(first.bits(9 * width + Widths.VL, 9 * width + 1));
+    user.set(lit(0, 1).cat(first.bits(first.width() - 1, first.width() - SOURCE)));
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The exit of a port: reads the packets that the arbiter grants, a beat a cycle.
+
+        1. A grant is taken while no packet waits and at most one beat of the present one is to be
+           read; its packet is read from the next cycle on, or when the present one has been read.
+        2. A beat is read if the two registers behind the memory have room for it.
+        Latency: the first beat leaves three cycles after the grant. Packets follow each other
+        without a pause.
+        Cost: two registers for beats.
+        """;
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** Two registers for beats, in the order in which they came. */
+final class Slots implements Module.Part {
+  private final Bool firstFull = regInit(false, "there is a beat");
+  private final Bool secondFull = regInit(false, "there is another one behind it");
+  private final UInt first;
+  private final UInt second;
+
+  Slots(int bits) {
+    first = reg(uint(bits), "the beat");
+    second = reg(uint(bits), "the beat behind it");
+  }
+
+  Bool full(int slot) {
+    return slot == 0 ? firstFull : secondFull;
+  }
+
+  UInt content(int slot) {
+    return slot == 0 ? first : second;
+  }
+
+  /**
+   * Connects the registers.
+   *
+   * @param comes a beat comes, for which there is room
+   * @param leaves the first beat leaves
+   */
+  void connect(Bool comes, UInt beat, Bool leaves) {
+    Bool moves = let(leaves.or(firstFull.not()));
+    when(
+        moves,
+        () -> {
+          firstFull.set(secondFull.or(comes));
+          secondFull.set(secondFull.and(comes));
+        });
+    when(moves.not().and(comes), () -> secondFull.set(true));
+    when(moves.and(secondFull.or(comes)), () -> first.set(mux(secondFull, second, beat)));
+    when(comes, () -> second.set(beat));
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.port.PortParameters;
+import vlarb.rtl.arbiter.port.ArbiterCredits;
+import vlarb.rtl.arbiter.port.ArbiterHeads;
+import vlarb.rtl.arbiter.port.VlArbiter;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.Packed;
+
+/**
+ * The transmit side of an InfiniBand port's link layer: packets in, queues, arbiter, packets out.
+ */
+public final class VlPort extends Module {
+  private static final int SMP = PortParameters.SMP_VL;
+
+  public VlPort(PortParameters parameters) {
+    int width = parameters.width();
+    int vls = parameters.arbiter().dataVls();
+    group("Packets in");
+    Bool inValid = in(bool(), "a beat comes").named("s_axis_tvalid");
+    Bool inReady = out(bool(), "the beat is taken").named("s_axis_tready");
+    UInt inData = in(uint(8 * width), "byte 0 in bits 7:0").named("s_axis_tdata");
+    UInt inKeep = in(uint(width), "all ones but in the last beat").named("s_axis_tkeep");
+    Bool inLast = in(bool(), "the last beat of a packet").named("s_axis_tlast");
+    UInt inDest = in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest");
+    UInt roomBlocks =
+        out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
+            .named("roomBlocks");
+    Bool discardValid = out(bool(), "a packet was discarded").named("discardValid");
+    UInt discardVl = out(uint(Widths.VL), "its VL").named("discardVl");
+    UInt discardCause =
+        out(uint(PacketEntry.CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room")
+            .named("discardCause");
+    group("Packets out");
+    Bool outValid = out(bool(), "a beat leaves").named("m_axis_tvalid");
+    Bool outReady = in(bool(), "the link takes the beat").named("m_axis_tready");
+    UInt outData = out(uint(8 * width), "byte 0 in bits 7:0").named("m_axis_tdata");
+    UInt outKeep = out(uint(width), "all ones but in the last beat").named("m_axis_tkeep");
+    Bool outLast = out(bool(), "the last beat of a packet").named("m_axis_tlast");
+    UInt outDest = out(uint(Widths.VL), "the VL, 15 for an SMP").named("m_axis_tdest");
+    UInt outUser = out(uint(3), "{bad, source: 1 SMP, 3 data}").named("m_axis_tuser");
+    group("Link");
+    Bool linkUp = in(bool(), "the link is up").named("linkUp");
+    Bool limitValid = in(bool(), "a flow-control packet has come").named("creditLimitValid");
+    Bool limitReady = out(bool(), "the flow-control packet is taken").named("creditLimitReady");
+    UInt limitVl = in(uint(Widths.VL), "its VL").named("creditLimitVl");
+    UInt limit = in(uint(Widths.CREDITS), "its FCCL").named("creditLimit");
+    UInt blocksSent = out(uint(vls * Widths.CREDITS), "by data VL: FCTBS").named("blocksSent");
+    PacketEntry entry = instance(() -> new PacketEntry(parameters));
+    PacketStore store = instance(() -> new PacketStore(parameters));
+    VlArbiter arbiter = instance(() -> new VlArbiter(parameters.arbiter()));
+    PacketExit exit = instance(() -> new PacketExit(parameters));
+    CreditTransmitter credits = instance(() -> new CreditTransmitter(vls));
+    group("Management");
+    Bool mgmtValid = in(bool(), "an access").named("mgmtValid");
+    Bool mgmtReady = out(bool(), "the access is accepted").named("mgmtReady");
+    Bool mgmtWrite = in(bool(), "the access writes").named("mgmtWrite");
+    UInt mgmtAddress = in(uint(arbiter.mgmtAddress.width()), "a register").named("mgmtAddress");
+    UInt mgmtWriteData =
+        in(uint(arbiter.mgmtWriteData.width()), "the data to write").named("mgmtWriteData");
+    Bool mgmtResponseValid = out(bool(), "an answer").named("mgmtResponseValid");
+    Bool mgmtResponseReady = in(bool(), "the answer is taken").named("mgmtResponseReady");
+    Bool mgmtError = out(bool(), "the access was refused").named("mgmtError");
+    UInt mgmtReadData =
+        out(uint(arbiter.mgmtReadData.width()), "the data read").named("mgmtReadData");
+    Bool initDone = out(bool(), "the tables are ready").named("initDone");
+    Bool commitPending = out(bool(), "a commit has not taken effect").named("commitPending");
+
+    entry.valid.set(inValid);
+    inReady.set(entry.ready);
+    entry.data.set(inData);
+    entry.keep.set(inKeep);
+    entry.last.set(inLast);
+    entry.dest.set(inDest);
+    entry.hasQueue.set(store.hasQueue);
+    entry.free.set(store.free);
+    entry.packetFits.set(store.packetFits);
+    discardValid.set(entry.discardValid);
+    discardVl.set(entry.discardVl);
+    discardCause.set(entry.discardCause);
+    store.vl.set(entry.vl);
+    store.write.set(entry.write);
+    store.writeData.set(entry.writeData);
+    store.whole.set(entry.whole);
+    store.packet.set(entry.packet);
+    store.rollBack.set(entry.rollBack);
+    store.read.set(exit.read);
+    store.readVl.set(exit.readVl);
+    roomBlocks.set(Packed.of(store.room));
+
+    ArbiterHeads.Parallel heads = (ArbiterHeads.Parallel) arbiter.heads;
+    heads.valid().set(store.headValid.bits(vls - 1, 0));
+    heads
+        .length()
+        .set(
+            Packed.of(
+                IntStream.range(0, vls)
+                    .mapToObj(v -> store.heads.get(v).bits(Widths.LENGTH - 1, 0))
+                    .toList()));
+    arbiter.smpValid.set(store.headValid.bit(vls));
+    arbiter.smpLength.set(store.heads.get(SMP).bits(Widths.LENGTH - 1, 0));
+    arbiter.fcpValid.set(false);
+    arbiter.discard.ifPresent(discard -> discard.set(false));
+    arbiter.grantReady.set(credits.up.and(exit.open));
+    UInt taken =
+        let("by data VL, SMPs above: a packet is taken", arbiter.smpReady.cat(arbiter.headReady));
+    store.taken.set(taken);
+    exit.granted.set(taken.orR());
+    exit.grantedVl.set(arbiter.grantVl);
+    exit.grantedSource.set(arbiter.grantSource);
+    List<Bool> takes = new ArrayList<>();
+    List<UInt> packets = new ArrayList<>();
+    for (int place = 0; place <= vls; place++) {
+      takes.add(taken.bit(place));
+      packets.add(store.heads.get(place < vls ? place : SMP));
+    }
+    exit.grantedPacket.set(oneHotSelect(takes, packets));
+    exit.readData.set(store.readData);
+    exit.ready.set(outReady);
+    outValid.set(exit.valid);
+    outData.set(exit.data);
+    outKeep.set(exit.keep);
+    outLast.set(exit.last);
+    outDest.set(exit.dest);
+    outUser.set(exit.user);
+
+    ArbiterCredits.Blocks blocks = (ArbiterCredits.Blocks) arbiter.credits;
+    credits.linkUp.set(linkUp);
+    credits.limitValid.set(limitValid);
+    limitReady.set(credits.limitReady);
+    credits.limitVl.set(limitVl);
+    credits.limit.set(limit);
+    blocks.valid().set(credits.creditValid);
+    blocks.vl().set(credits.creditVl);
+    blocks.blocks().set(credits.creditBlocks);
+    credits.creditReady.set(blocks.ready());
+    blocks.clear().set(mux(credits.up, lit(0, vls), lit((1 << vls) - 1, vls)));
+    credits.taken.set(arbiter.headReady);
+    credits.length.set(heads.granted());
+    blocksSent.set(credits.blocksSent);
+
+    arbiter.mgmtValid.set(mgmtValid);
+    mgmtReady.set(arbiter.mgmtReady);
+    arbiter.mgmtWrite.set(mgmtWrite);
+    arbiter.mgmtAddress.set(mgmtAddress);
+    arbiter.mgmtWriteData.set(mgmtWriteData);
+    mgmtResponseValid.set(arbiter.mgmtResponseValid);
+    arbiter.mgmtResponseReady.set(mgmtResponseReady);
+    mgmtError.set(arbiter.mgmtError);
+    mgmtReadData.set(arbiter.mgmtReadData);
+    initDone.set(arbiter.initDone);
+    commitPending.set(arbiter.commitPending);
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The transmit side of an InfiniBand port's link layer: packets in, a queue for each VL, the
+        arbiter, packets out, and the credits of the link.
+
+        1. A packet is stored whole, and checked; one in error is discarded whole.
+        2. The arbiter chooses among the packets at the heads; the exit reads what it grants.
+        3. Credits are what the other end of the link tells, less what was sent.
+        Latency: six cycles from the last beat of a packet to its first one on the link, and those
+        that the arbiter takes from head to grant.
+        Cost: the arbiter, a memory, pointers for each VL.
+        """;
+  }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.port;
+
+import java.util.Optional;
+import java.util.SplittableRandom;
+import vlarb.model.port.CyclePort;
+import vlarb.model.port.LengthSource;
+import vlarb.model.port.PortInputs;
+import vlarb.model.port.PortOutputs;
+import vlarb.model.port.PortParameters;
+import vlarb.verilator.Signal;
+import vlarb.verilator.Simulation;
+
+/** A port in Verilog and its golden model with the same random inputs. */
+final class PortLockstep {
+  private final Simulation simulation;
+  private final PortParameters parameters;
+  private final CyclePort model;
+  private final SplittableRandom random;
+  private final int vls;
+
+  /** Beats left of the packet that is sent, and its PktLen. */
+  private int left;
+
+  private boolean fresh = true;
+  private int told;
+  private int vl;
+  private int comes = 90;
+  private int takes = 90;
+  private String mismatch = "";
+  long packets;
+
+  PortLockstep(Simulation simulation, PortParameters parameters, long seed) {
+    this.simulation = simulation;
+    this.parameters = parameters;
+    model = new CyclePort(parameters);
+    random = new SplittableRandom(seed);
+    vls = parameters.arbiter().dataVls();
+  }
+
+  /** Runs; returns the first mismatch. */
+  Optional<String> run(int cycles) {
+    signal("reset").set(1);
+    drive();
+    simulation.cycle();
+    signal("reset").set(0);
+    for (int cycle = 0; cycle < cycles; cycle++) {
+      if (cycle % 1000 == 0) {
+        comes = random.nextInt(10, 101);
+        takes = random.nextInt(10, 101);
+      }
+      next();
+      drive();
+      simulation.eval();
+      model.settle();
+      compare();
+      if (!mismatch.isEmpty()) {
+        return Optional.of("cycle " + cycle + ": " + mismatch);
+      }
+      boolean taken = model.in.stream.valid && model.out.ready;
+      boolean limited = model.in.creditLimitValid && model.out.creditLimitReady;
+      boolean accepted = model.in.mgmtValid && model.out.mgmtReady;
+      if (model.out.stream.valid && model.in.ready && model.out.stream.last) {
+        packets++;
+      }
+      simulation.cycle();
+      model.edge();
+      if (taken) {
+        model.in.stream.valid = false;
+      }
+      model.in.creditLimitValid &= !limited;
+      model.in.mgmtValid &= !accepted;
+    }
+    return packets > cycles / 2000 ? Optional.empty() : Optional.of("only " + packets + " packets");
+  }
+
+  private void next() {
+    PortInputs in = model.in;
+    in.ready = random.nextInt(100) < takes;
+    in.linkUp = random.nextInt(3000) != 0;
+    if (!in.stream.valid && random.nextInt(100) < comes) {
+      beat();
+    }
+    if (!in.creditLimitValid && random.nextInt(4) == 0) {
+      in.creditLimitValid = true;
+      in.creditLimitVl = random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
+      int sent = in.creditLimitVl < vls ? model.out.blocksSent[in.creditLimitVl] : 0;
+      in.creditLimit =
+          random.nextInt(10) == 0
+              ? sent + 2040 + random.nextInt(16) & 4095
+              : sent + random.nextInt(300) & 4095;
+    }
+    if (!in.mgmtValid && random.nextInt(50) == 0) {
+      in.mgmtValid = true;
+      in.mgmtWrite = random.nextInt(3) == 0;
+      in.mgmtAddress = random.nextInt(256);
+      in.mgmtWriteData = random.nextInt(1 << 12);
+    }
+    in.mgmtResponseReady = random.nextBoolean();
+  }
+
+  private void beat() {
+    PortInputs in = model.in;
+    int width = parameters.width();
+    boolean first = left == 0;
+    if (first) {
+      fresh = true;
+      vl =
+          random.nextInt(20) == 0
+              ? 15
+              : random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
+      told = random.nextInt(8) == 0 ? random.nextInt(1, 524) : random.nextInt(6, 60);
+      left = parameters.beats(told);
+      if (random.nextInt(15) == 0) {
+        left = Math.max(1, left + random.nextInt(-1, 2));
+      }
+      if (random.nextInt(40) == 0) {
+        told = 0;
+      }
+    }
+    in.stream.valid = true;
+    for (int i = 0; i < in.stream.data.length; i++) {
+      in.stream.data[i] = random.nextInt();
+    }
+    int dword = width > 4 ? 1 : 0;
+    if (width > 4 ? first : !first && fresh) {
+      in.stream.data[dword] =
+          in.stream.data[dword] & 0xFFFF_00F8 | told >>> 8 & 7 | (told & 0xFF) << 8;
+      fresh = false;
+    }
+    left--;
+    in.stream.last = left == 0;
+    in.stream.dest = first || random.nextInt(50) != 0 ? vl : random.nextInt(16);
+    int whole = 4 * told % width;
+    int bytes =
+        !in.stream.last
+            ? width
+            : parameters.length() == LengthSource.COUNTED
+                ? random.nextInt(1, width + 1)
+                : whole == 0 ? width : whole;
+    in.stream.keepFirst(bytes);
+    if (random.nextInt(400) == 0) {
+      in.stream.keep[0] = random.nextInt() & (width == 32 ? -1 : (1 << width) - 1);
+    }
+  }
+
+  private Signal signal(String name) {
+    return simulation.signal(name);
+  }
+
+  private void drive() {
+    PortInputs in = model.in;
+    set("s_axis_tvalid", in.stream.valid);
+    for (int i = 0; i < in.stream.data.length; i++) {
+      signal("s_axis_tdata").setBits(32 * i, 32, in.stream.data[i]);
+    }
+    signal("s_axis_tkeep").set(Integer.toUnsignedLong(in.stream.keep[0]));
+    set("s_axis_tlast", in.stream.last);
+    signal("s_axis_tdest").set(in.stream.dest);
+    set("m_axis_tready", in.ready);
+    set("linkUp", in.linkUp);
+    set("creditLimitValid", in.creditLimitValid);
+    signal("creditLimitVl").set(in.creditLimitVl);
+    signal("creditLimit").set(in.creditLimit);
+    set("mgmtValid", in.mgmtValid);
+    set("mgmtWrite", in.mgmtWrite);
+    signal("mgmtAddress").set(in.mgmtAddress);
+    signal("mgmtWriteData").set(in.mgmtWriteData);
+    set("mgmtResponseReady", in.mgmtResponseReady);
+  }
+
+  private void set(String name, boolean value) {
+    signal(name).set(value ? 1 : 0);
+  }
+
+  private void compare() {
+    PortOutputs out = model.out;
+    same("s_axis_tready", out.ready ? 1 : 0);
+    same("m_axis_tvalid", out.stream.valid ? 1 : 0);
+    if (out.stream.valid) {
+      for (int i = 0; i < out.stream.data.length; i++) {
+        equal("m_axis_tdata", out.stream.data[i], bits("m_axis_tdata", 32 * i, 32));
+      }
+      same("m_axis_tkeep", out.stream.keep[0]);
+      same("m_axis_tlast", out.stream.last ? 1 : 0);
+      same("m_axis_tdest", out.stream.dest);
+      same("m_axis_tuser", out.stream.user);
+    }
+    for (int v = 0; v < 16; v++) {
+      equal("roomBlocks " + v, out.roomBlocks[v], bits("roomBlocks", 12 * v, 12));
+    }
+    for (int v = 0; v < vls; v++) {
+      equal("blocksSent " + v, out.blocksSent[v], bits("blocksSent", 12 * v, 12));
+    }
+    same("discardValid", out.discardValid ? 1 : 0);
+    if (out.discardValid) {
+      same("discardVl", out.discardVl);
+      same("discardCause", out.discardCause);
+    }
+    same("creditLimitReady", out.creditLimitReady ? 1 : 0);
+    same("mgmtReady", out.mgmtReady ? 1 : 0);
+    same("mgmtResponseValid", out.mgmtResponseValid ? 1 : 0);
+    same("initDone", out.initDone ? 1 : 0);
+    same("commitPending", out.commitPending ? 1 : 0);
+    if (out.mgmtResponseValid) {
+      same("mgmtError", out.mgmtError ? 1 : 0);
+      same("mgmtReadData", out.mgmtReadData);
+    }
+  }
+
+  private int bits(String name, int low, int count) {
+    return signal(name).getBig().shiftRight(low).intValue() & (count == 32 ? -1 : (1 << count) - 1);
+  }
+
+  private void same(String name, int expected) {
+    equal(name, expected, (int) signal(name).get());
+  }
+
+  private void equal(String name, int expected, int actual) {
+    if (expected != actual && mismatch.isEmpty()) {
+      mismatch = "%s is %x, the model says %x".formatted(name, actual, expected);
+    }
+  }
+}
