@@ -8,7 +8,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.port.DiscardCause;
-import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
@@ -67,18 +66,13 @@ final class PacketEntry extends Module {
     UInt kept = let("bytes at the front", beat.bits(9 * width - 1, 8 * width));
     vl.set(mux(inside, vlInside, beat.bits(9 * width + Widths.VL, 9 * width + 1)));
 
-    Bool lrh = lit(parameters.length() == LengthSource.LRH);
     UInt told = let("PktLen", mux(inside, toldInside, told(front, isLast)));
-    Bool wrongLength =
-        let("PktLen is in error", lrh.and(told.eq(0).or(told.gt(parameters.mostDwords()))));
-    Bool wrongFirst = let("the first beat shows an error", hasQueue.not().or(wrongLength));
-    Bool waits =
-        let("the packet waits for room", holds().and(wrongFirst.not()).and(roomForAll(told).not()));
+    Bool wrongFirst = let("the first beat shows an error", hasQueue.not().or(wrongLength(told)));
     Bool seen =
         parameters.length() == LengthSource.COUNTED || width > DWORD
             ? lit(true)
             : let("PktLen is at the front", isLast.or(front.full(1)));
-    Bool takes = let("the front is taken", front.full(0).and(inside.or(seen.and(waits.not()))));
+    Bool takes = let("the front is taken", front.full(0).and(inside.or(seen.and(wrongFirst.or(goesOn(told))))));
     ready.set(front.full(1).not());
     front.connect(valid.and(ready), cat(dest, last, keep, data), takes);
 
@@ -147,8 +141,19 @@ final class PacketEntry extends Module {
     return cause.ordinal();
   }
 
-  private Bool holds() {
-    return parameters.full() == FullQueue.HOLD ? vl.ne(PortParameters.SMP_VL) : lit(false);
+  private Bool wrongLength(UInt told) {
+    return switch (parameters.length()) {
+      case LRH -> told.eq(0).or(told.gt(parameters.mostDwords()));
+      case COUNTED -> lit(false);
+    };
+  }
+
+  /** High if a packet need not wait for room. */
+  private Bool goesOn(UInt told) {
+    return switch (parameters.full()) {
+      case HOLD -> vl.eq(PortParameters.SMP_VL).or(roomForAll(told));
+      case DROP -> lit(true);
+    };
   }
 
   /** PktLen at the front, 0 where the packet ends before it. */

@@ -10,6 +10,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.Packed;
 
 /** The exit of a port: reads the packets that the arbiter grants, a beat a cycle. */
 final class PacketExit extends Module {
@@ -57,11 +58,15 @@ final class PacketExit extends Module {
     open.set(waits.not().and(left.le(1)));
     Slots behind = new Slots(8 * width + width + 1 + Widths.VL + SOURCE);
     Bool leaves = let("a beat leaves", behind.full(0).and(ready));
-    UInt kept =
+    Bool crowded =
         let(
-            "beats behind the memory after this cycle",
-            behind.full(0).pad(2).add(behind.full(1).pad(2)).add(out.pad(2)).sub(leaves.pad(2)));
-    Bool reads = let("a beat is read", left.ne(0).and(kept.lt(2)));
+            "the two registers behind the memory will be full",
+            mux(
+                    leaves,
+                    behind.full(1).and(out),
+                    behind.full(1).or(behind.full(0).and(out)))
+                .bit(0));
+    Bool reads = let("a beat is read", left.ne(0).and(crowded.not()));
     read.set(reads);
     readVl.set(vl);
     UInt leftAfter = let("beats left after this cycle", left.sub(reads.pad(Widths.LENGTH)));
@@ -105,11 +110,7 @@ final class PacketExit extends Module {
     for (int i = 0; i < width; i++) {
       ones.add(outRest.ge(i));
     }
-    UInt mask = ones.getFirst();
-    for (UInt one : ones.subList(1, width)) {
-      mask = one.cat(mask);
-    }
-    behind.connect(out, cat(outSource, outVl, outLast, mask, readData), leaves);
+    behind.connect(out, cat(outSource, outVl, outLast, Packed.of(ones), readData), leaves);
     valid.set(behind.full(0));
     UInt first = behind.content(0);
     data.set(first.bits(8 * width - 1, 0));
