@@ -109,7 +109,7 @@ class PortLockstepTest {
     "PacketEntry, rollBack = 1'h0",
     "PacketEntry, discardCause = 2'h2",
     "PacketExit, open = 1'h1",
-    "PacketExit, last = 1'h0",
+    "PacketExit, tlast = 1'h0",
     "PacketStore, hasQueue = 1'h1",
   })
   void aSeededBugIsFound(String module, String edit) throws Exception {
