@@ -3,9 +3,11 @@ package vlarb.config;
 
 import java.util.List;
 import java.util.Optional;
+import vlarb.config.text.BadValueException;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.port.PortSettings;
 
 /**
  * A whole configuration, checked.
@@ -21,6 +23,7 @@ import vlarb.model.iba.OperationalVls;
  *     so, after reset; with a table engine the high list is empty
  * @param sl2vl the mapping from service level to VL, where the source gives one
  * @param admission the limits within which connections are admitted
+ * @param port the choices of a port around the arbiter
  * @param warnings a line for each statement of the source that was read otherwise than it looks
  */
 public record Configuration(
@@ -31,6 +34,7 @@ public record Configuration(
     Tables tables,
     Optional<Sl2Vl> sl2vl,
     AdmissionLimits admission,
+    PortSettings port,
     List<String> warnings) {
   public Configuration {
     warnings = List.copyOf(warnings);
@@ -54,7 +58,16 @@ public record Configuration(
       EngineChoice tableEngine,
       Tables tables,
       Optional<Sl2Vl> sl2vl) {
-    this(source, prefix, arbiter, tableEngine, tables, sl2vl, AdmissionLimits.NONE, List.of());
+    this(
+        source,
+        prefix,
+        arbiter,
+        tableEngine,
+        tables,
+        sl2vl,
+        AdmissionLimits.NONE,
+        PortSettings.DEFAULT,
+        List.of());
   }
 
   private static void checkSize(String table, int entries, int cap) {
@@ -72,7 +85,7 @@ public record Configuration(
           case LOADED -> arbiter.withTablesAtReset(tables);
         };
     return new Configuration(
-        source, prefix, other, tableEngine, tables, sl2vl, admission, warnings);
+        source, prefix, other, tableEngine, tables, sl2vl, admission, port, warnings);
   }
 
   /**
@@ -85,7 +98,7 @@ public record Configuration(
     try {
       String checked = new ModulePrefix().parse(other);
       return new Configuration(
-          source, checked, arbiter, tableEngine, tables, sl2vl, admission, warnings);
+          source, checked, arbiter, tableEngine, tables, sl2vl, admission, port, warnings);
     } catch (BadValueException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }

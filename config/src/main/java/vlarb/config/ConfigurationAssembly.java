@@ -12,6 +12,8 @@ import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.PortSettings;
 import vlarb.model.table.policy.Policy;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
@@ -48,6 +50,7 @@ final class ConfigurationAssembly {
                 settings.value(Keys.ENTRY_CAP),
                 settings.value(Keys.ADMISSION_LIMIT),
                 settings.value(Keys.ADMISSION_HARDWARE)),
+            port(arbiter),
             settings.warnings())
         .with(settings.value(Keys.AT_RESET));
   }
@@ -96,6 +99,30 @@ final class ConfigurationAssembly {
                   key.type().format(value),
                   needed.stream().map(key.type()::format).collect(Collectors.joining(" or "))));
     }
+  }
+
+  private PortSettings port(ArbiterParameters arbiter) throws ConfigurationException {
+    List<Integer> queues = settings.value(PortKeys.QUEUE_BYTES, List.of());
+    if (queues.size() > 1 && queues.size() != arbiter.dataVls()) {
+      throw mistake(
+          PortKeys.QUEUE_BYTES,
+          "has %d numbers, expected 1 or %d (%s)"
+              .formatted(queues.size(), arbiter.dataVls(), Keys.DATA_VLS.path()));
+    }
+    int least = PortParameters.leastQueueBytes(arbiter.options().maxPacket());
+    for (int bytes : queues) {
+      if (bytes != 0 && bytes < least) {
+        throw mistake(
+            PortKeys.QUEUE_BYTES,
+            "has %d, expected 0 or at least %d (%s %d)"
+                .formatted(bytes, least, Keys.MAX_PACKET.path(), arbiter.options().maxPacket()));
+      }
+    }
+    return new PortSettings(
+        settings.value(PortKeys.LENGTH),
+        settings.value(PortKeys.FULL),
+        queues,
+        settings.value(PortKeys.SMP_BYTES));
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

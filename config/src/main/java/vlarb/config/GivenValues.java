@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import vlarb.config.text.BadValueException;
 
 /** The values in a source, key by key, each checked by itself. */
 final class GivenValues {

@@ -271,8 +271,8 @@ final class Keys {
           "The VL of each service level, SL 0 first; VL 15 drops the packet. Only for traffic that"
               + " is given by service level: the arbiter does not know it.");
 
-  /** All keys, section by section. */
-  static final List<Key<?>> ALL =
+  /** The keys of the arbiter and what is in it or before it. */
+  private static final List<Key<?>> OF_ARBITER =
       List.of(
           HIGH_CAP,
           LOW_CAP,
@@ -302,6 +302,10 @@ final class Keys {
           LOW,
           AT_RESET,
           SL2VL);
+
+  /** All keys, section by section. */
+  static final List<Key<?>> ALL =
+      Stream.<Key<?>>concat(OF_ARBITER.stream(), PortKeys.ALL.stream()).toList();
 
   private Keys() {}
 

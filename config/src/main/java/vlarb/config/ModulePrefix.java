@@ -2,6 +2,7 @@
 package vlarb.config;
 
 import java.util.regex.Pattern;
+import vlarb.config.text.BadValueException;
 import vlarb.config.text.OneLine;
 
 /** The prefix of the names of Verilog modules, in ASCII; may be empty. */

@@ -3,6 +3,7 @@ package vlarb.config;
 
 import java.util.List;
 import java.util.Locale;
+import vlarb.config.text.BadValueException;
 import vlarb.config.text.NearestName;
 import vlarb.config.text.OneLine;
 

@@ -3,6 +3,7 @@ package vlarb.config;
 
 import java.util.HashMap;
 import java.util.Map;
+import vlarb.config.quantity.WholeNumber;
 import vlarb.config.text.Dialect;
 import vlarb.config.text.NearestName;
 import vlarb.config.text.Note;

@@ -4,6 +4,7 @@ package vlarb.config;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import vlarb.config.text.BadValueException;
 import vlarb.model.table.policy.Policy;
 
 /** A policy that hardware has, or none. */

@@ -4,6 +4,8 @@ package vlarb.config;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import vlarb.config.quantity.WholeNumber;
+import vlarb.config.text.BadValueException;
 import vlarb.config.text.OneLine;
 
 /** The VLs of the 16 service levels in OpenSM's form: numbers with commas between them. */

@@ -2,6 +2,7 @@
 package vlarb.config;
 
 import java.util.List;
+import vlarb.config.text.BadValueException;
 import vlarb.config.text.OneLine;
 
 /** An option that is on or off: {@code true} or {@code false}. */

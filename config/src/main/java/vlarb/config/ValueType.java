@@ -2,6 +2,7 @@
 package vlarb.config;
 
 import java.util.List;
+import vlarb.config.text.BadValueException;
 
 /**
  * The values that a key takes.
@@ -16,6 +17,7 @@ sealed interface ValueType<T>
         TrueOrFalse,
         ModulePrefix,
         VlWeightListType,
+        QueueBytesType,
         Sl2VlType {
   /** The allowed values, in words: in error messages and in the reference. */
   String range();

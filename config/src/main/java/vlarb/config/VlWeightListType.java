@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import vlarb.config.quantity.WholeNumber;
+import vlarb.config.text.BadValueException;
 import vlarb.config.text.OneLine;
 import vlarb.model.iba.VlWeight;
 

@@ -3,6 +3,8 @@ package vlarb.config;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import vlarb.config.quantity.WholeNumber;
+import vlarb.config.text.BadValueException;
 import vlarb.config.text.OneLine;
 
 /** A choice among a few whole numbers. */

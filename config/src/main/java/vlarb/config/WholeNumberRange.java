@@ -2,6 +2,8 @@
 package vlarb.config;
 
 import java.util.List;
+import vlarb.config.quantity.WholeNumber;
+import vlarb.config.text.BadValueException;
 import vlarb.config.text.OneLine;
 
 /** A whole number from {@code min} to {@code max}, both included. */

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import vlarb.config.quantity.Quantities;
+import vlarb.config.quantity.WholeNumber;
 import vlarb.config.text.OneLine;
 
 /**

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import vlarb.config.text.BadValueException;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
@@ -43,6 +44,10 @@ class KeysTest {
         case VlWeightListType list ->
             new Edges(
                 List.of("", "0:0", "15:255"), List.of("-1:0", "16:0", "0:-1", "0:256", "0:0,,0:0"));
+        case QueueBytesType list ->
+            new Edges(
+                List.of("8192", "65536", "0," + levels(14, 8192), levels(14, 65_536) + ",0"),
+                List.of("", "0", "256", "1000", "131072", "-8192", "8192,,8192", "8192,x"));
         case Sl2VlType list ->
             new Edges(
                 List.of(levels(16, 0), levels(16, 15)),
@@ -149,6 +154,13 @@ class KeysTest {
         tables.low: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
         tables.at-reset: one of empty, loaded
         tables.sl2vl: 16 VLs, 0 to 15, with commas between them
+        port.input: one of merged
+        port.vl: one of tdest
+        port.length: one of lrh, counted
+        port.queue-mode: one of store-and-forward
+        port.full: one of hold, drop
+        port.queue-bytes: a power of two, 512 to 65536; or for each data VL 0 or such a number, with commas between them
+        port.smp-bytes: one of 512, 1024, 2048, 4096, 8192
         """,
         Keys.ALL.stream()
             .map(key -> key.path() + ": " + key.type().range() + "\n")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.port;
 
-import java.util.Collections;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
@@ -32,9 +31,6 @@ public record PortParameters(
   /** Bytes of a block, in which credits count. */
   public static final int BLOCK = 64;
 
-  /** Two SMPs. */
-  private static final int SMP_BYTES = 1024;
-
   private static final int LEAST_SMP_BYTES = 512;
 
   public PortParameters {
@@ -52,10 +48,13 @@ public record PortParameters(
       throw new IllegalArgumentException(
           "%d queues for %d data VLs".formatted(queueBytes.size(), arbiter.dataVls()));
     }
-    int least = powerOfTwo(arbiter.options().maxPacket());
+    int least = leastQueueBytes(arbiter.options().maxPacket());
     if (queueBytes.stream().anyMatch(bytes -> bytes != 0 && !isSize(bytes, least))) {
       throw new IllegalArgumentException(
           "a queue must have 0 bytes or a power of two from " + least + " on, not " + queueBytes);
+    }
+    if (queueBytes.stream().allMatch(bytes -> bytes == 0)) {
+      throw new IllegalArgumentException("a data VL must have a queue");
     }
     if (!isSize(smpBytes, LEAST_SMP_BYTES)) {
       throw new IllegalArgumentException(
@@ -68,9 +67,8 @@ public record PortParameters(
 
   /** A port with queues of two of the longest packets each, and of two SMPs. */
   public static PortParameters of(ArbiterParameters arbiter, LengthSource length, FullQueue full) {
-    int bytes = powerOfTwo(2 * arbiter.options().maxPacket());
-    return new PortParameters(
-        arbiter, length, full, Collections.nCopies(arbiter.dataVls(), bytes), SMP_BYTES);
+    PortSettings usual = PortSettings.DEFAULT;
+    return new PortSettings(length, full, usual.queueBytes(), usual.smpBytes()).around(arbiter);
   }
 
   /** Bytes of a VL's queue; 0 where the VL has none. */
@@ -96,11 +94,12 @@ public record PortParameters(
     return (Integer.BYTES * dwords + width() - 1) / width();
   }
 
-  private static boolean isSize(int bytes, int least) {
-    return Integer.bitCount(bytes) == 1 && bytes >= least;
+  /** The least bytes of a queue that has room for so many: a power of two. */
+  public static int leastQueueBytes(int least) {
+    return Integer.highestOneBit(2 * least - 1);
   }
 
-  private static int powerOfTwo(int least) {
-    return Integer.highestOneBit(2 * least - 1);
+  private static boolean isSize(int bytes, int least) {
+    return Integer.bitCount(bytes) == 1 && bytes >= least;
   }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.config;
+package vlarb.config.text;
 
 /**
  * A value that its key does not take. The message goes on where a sentence has named the key:
  * {@code is "65", expected 1 to 64}.
  */
-final class BadValueException extends Exception {
+public final class BadValueException extends Exception {
   private static final long serialVersionUID = 1;
 
-  BadValueException(String message) {
+  public BadValueException(String message) {
     super(message);
   }
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.config;
+package vlarb.config.quantity;
 
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
-import vlarb.config.quantity.Quantities;
 
 /**
  * Whole numbers as files write them: decimal, without a plus sign and without leading zeros, which
  * some programs take for octal.
  */
-final class WholeNumber {
+public final class WholeNumber {
   /** Nine digits hold every number that means anything here, and fit in an int. */
   private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]{0,8})");
 
@@ -19,17 +18,17 @@ final class WholeNumber {
   private WholeNumber() {}
 
   /** True if a text is a number in digits alone, as OpenSM and its lists take it. */
-  static boolean isPlain(String text) {
+  public static boolean isPlain(String text) {
     return DECIMAL.matcher(text).matches();
   }
 
   /** The number of a list's item if it lies between two bounds, both included. */
-  static OptionalInt parse(String text, int min, int max) {
+  public static OptionalInt parse(String text, int min, int max) {
     return isPlain(text) ? in(Optional.of(Long.valueOf(text)), min, max) : OptionalInt.empty();
   }
 
   /** The number that a value in YAML counts, if it lies between two bounds, both included. */
-  static OptionalInt count(String text, int min, int max) {
+  public static OptionalInt count(String text, int min, int max) {
     return in(Quantities.count(text).filter(_ -> !UNCLEAR.matcher(text).matches()), min, max);
   }
 

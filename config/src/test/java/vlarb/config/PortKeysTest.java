@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.model.port.FullQueue;
+import vlarb.model.port.LengthSource;
+import vlarb.model.port.PortSettings;
+
+/** The keys of the port, and what they need of the arbiter's. */
+class PortKeysTest {
+  private static final String ARBITER = "arbiter: {data-vls: 4, max-packet: 2072}\n";
+
+  @Test
+  void aConfigurationWithoutThemHasTheUsualPort() throws ConfigurationException {
+    assertEquals(PortSettings.DEFAULT, Inputs.yaml(ARBITER).port());
+  }
+
+  @Test
+  void eachKeyReachesThePort() throws ConfigurationException {
+    String keys =
+        "port: {length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512}";
+    PortSettings expected =
+        new PortSettings(LengthSource.COUNTED, FullQueue.DROP, List.of(0, 4096, 8192, 0), 512);
+    Configuration read = Inputs.yaml(ARBITER + keys + "\n");
+
+    assertEquals(expected, read.port());
+    assertEquals(expected.queueBytes(), read.port().around(read.arbiter()).queueBytes());
+    assertEquals(Inputs.yaml(ARBITER).arbiter(), read.arbiter());
+  }
+
+  @Test
+  void oneNumberIsForAllDataVls() throws ConfigurationException {
+    Configuration read = Inputs.yaml(ARBITER + "port: {queue-bytes: 4096}\n");
+    assertEquals(List.of(4096, 4096, 4096, 4096), read.port().around(read.arbiter()).queueBytes());
+  }
+
+  @Test
+  void theUsualQueueHasRoomForTwoOfTheLongestPackets() throws ConfigurationException {
+    Configuration read = Inputs.yaml(ARBITER);
+    assertEquals(List.of(8192, 8192, 8192, 8192), read.port().around(read.arbiter()).queueBytes());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          input: per-vl | port.input is "per-vl", expected one of merged
+          vl: lrh | port.vl is "lrh", expected one of tdest
+          queue-mode: cut-through | port.queue-mode is "cut-through", expected one of store-and-forward
+          queue-bytes: '4096,4096' | port.queue-bytes has 2 numbers, expected 1 or 4 (arbiter.data-vls)
+          queue-bytes: 2048 | port.queue-bytes has 2048, expected 0 or at least 4096 (arbiter.max-packet 2072)
+          lifetime: 3 | unknown key "port.lifetime", the nearest known key is port.l
+          """)
+  void aValueThatIsNotBuiltIsRefused(String key, String problem) {
+    String said = Inputs.yamlProblem(ARBITER + "port: {" + key + "}\n");
+    assertEquals(1, said.lines().count(), said);
+    assertTrue(said.contains(problem), said);
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.port;
+
+import java.util.Collections;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * The choices of a port that concern no arbiter.
+ *
+ * @param length the source of a packet's length
+ * @param full the fate of a data packet without room
+ * @param queueBytes bytes of each data VL's queue; one number for all of them; or none: two of the
+ *     longest packets, rounded up to a power of two
+ * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
+ */
+public record PortSettings(
+    LengthSource length, FullQueue full, List<Integer> queueBytes, int smpBytes) {
+  /** Two SMPs. */
+  private static final int TWO_SMPS = 1024;
+
+  /** The choices where a configuration makes none. */
+  public static final PortSettings DEFAULT =
+      new PortSettings(LengthSource.LRH, FullQueue.HOLD, List.of(), TWO_SMPS);
+
+  public PortSettings {
+    queueBytes = List.copyOf(queueBytes);
+  }
+
+  /**
+   * The port around an arbiter.
+   *
+   * @throws IllegalArgumentException if these choices do not go with the arbiter
+   */
+  public PortParameters around(ArbiterParameters arbiter) {
+    int longest = PortParameters.leastQueueBytes(2 * arbiter.options().maxPacket());
+    List<Integer> bytes =
+        queueBytes.size() > 1
+            ? queueBytes
+            : Collections.nCopies(
+                arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
+    return new PortParameters(arbiter, length, full, bytes, smpBytes);
+  }
+}
