@@ -17,15 +17,18 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.AdmissionOption;
 import vlarb.cli.option.ConfigOption;
+import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TablesAtResetOption;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.Delivery;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.rtl.generate.PortDesign;
 import vlarb.rtl.output.Existing;
 import vlarb.rtl.output.FileInTheWayException;
 import vlarb.rtl.output.OutputDirectory;
@@ -49,6 +52,16 @@ final class GenerateCommand implements Runnable {
   private Path out;
 
   @Option(
+      names = "--top",
+      paramLabel = "MODULE",
+      defaultValue = "arbiter",
+      converter = TopConverter.class,
+      description =
+          "The module that holds all others: arbiter, or port, with queues, streams and credits"
+              + " around the arbiter (default: ${DEFAULT-VALUE}).")
+  private Top top;
+
+  @Option(
       names = "--table-engine",
       description = "Write the table engine of table-engine.policy alone, without an arbiter.")
   private boolean tableEngine;
@@ -67,10 +80,26 @@ final class GenerateCommand implements Runnable {
       description = "Replace files that were edited after generation, or were not generated.")
   private boolean force;
 
+  /** The modules that can hold all others. */
+  private enum Top {
+    ARBITER,
+    PORT
+  }
+
+  private static final class TopConverter extends NameConverter<Top> {
+    TopConverter() {
+      super(Top.class);
+    }
+  }
+
   @Override
   public void run() {
     Writable.folder("--out", out);
     Configuration configuration = configuration();
+    if (top == Top.PORT) {
+      write(port(configuration));
+      return;
+    }
     ArbiterParameters arbiter = configuration.arbiter();
     if (configuration.tableEngine().present() && !arbiter.managed() && !tableEngine) {
       PrintWriter diagnostics = spec.commandLine().getErr();
@@ -79,11 +108,28 @@ final class GenerateCommand implements Runnable {
               + " writes the table engine alone");
       diagnostics.flush();
     }
-    List<GeneratedFile> files = tableEngine ? engine(configuration) : arbiter(configuration);
+    write(tableEngine ? engine(configuration) : arbiter(configuration));
+  }
+
+  private void write(List<GeneratedFile> files) {
     write(files, out, force ? Existing.REPLACE_EDITED : Existing.KEEP_EDITED);
     PrintWriter results = spec.commandLine().getOut();
     files.forEach(file -> results.println(out.resolve(file.name())));
     results.flush();
+  }
+
+  private List<GeneratedFile> port(Configuration configuration) {
+    if (tableEngine) {
+      throw new BadInputException(
+          "--table-engine writes no port, expected --top arbiter beside it");
+    }
+    try {
+      PortParameters port = configuration.port().around(configuration.arbiter());
+      return Generator.generate(
+          PortDesign.of(port, configuration.tables(), configuration.prefix()));
+    } catch (IllegalArgumentException e) {
+      throw new BadInputException(configuration.source() + ": " + e.getMessage(), e);
+    }
   }
 
   private static List<GeneratedFile> engine(Configuration configuration) {

@@ -12,7 +12,7 @@ import vlarb.model.arbitration.Offer;
  * that store a packet before it is offered, one stream out.
  *
  * @param arbiter the arbiter inside: the latest offer, parallel heads, counted credits, no table
- *     engine and no clock enable
+ *     engine, no counters and no clock enable
  * @param length the source of a packet's length
  * @param full the fate of a data packet without room; a packet of VL15 is discarded
  * @param queueBytes by data VL, bytes of its queue; 0: none. Else a power of two, and room for the
@@ -38,11 +38,12 @@ public record PortParameters(
     if (arbiter.options().offer() != Offer.LATEST
         || arbiter.options().heads() != HeadKind.PARALLEL
         || arbiter.options().clockEnable()
+        || arbiter.options().counters()
         || arbiter.credits() != CreditKind.BLOCKS
         || arbiter.managed()) {
       throw new IllegalArgumentException(
           "a port needs an arbiter with the latest offer, parallel heads and counted credits, without"
-              + " a clock enable and a table engine");
+              + " a clock enable, counters and a table engine");
     }
     if (queueBytes.size() != arbiter.dataVls()) {
       throw new IllegalArgumentException(

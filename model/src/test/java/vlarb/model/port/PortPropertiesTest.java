@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
@@ -34,7 +35,7 @@ class PortPropertiesTest {
 
   static PortParameters parameters(
       Architecture architecture, int vls, int width, LengthSource length, FullQueue full) {
-    var entries = IntStream.range(0, vls).mapToObj(vl -> new VlWeight(vl, 9 + vl)).toList();
+    List<VlWeight> entries = IntStream.range(0, vls).mapToObj(vl -> new VlWeight(vl, 9 + vl)).toList();
     ArbiterParameters arbiter =
         new ArbiterParameters(
                 16,

@@ -2,6 +2,7 @@
 package vlarb.rtl.generate;
 
 import java.util.stream.Collectors;
+import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
@@ -10,13 +11,35 @@ final class Constraints {
   private Constraints() {}
 
   static GeneratedFile of(ArbiterDesign design) {
+    return of(
+        design.top(),
+        "arbiter",
+        design.modules().getLast(),
+        design.provenance(),
+        longestPath(design.parameters()));
+  }
+
+  static GeneratedFile of(PortDesign design) {
+    return of(
+        design.top(),
+        "port",
+        design.modules().getLast(),
+        design.provenance(),
+        """
+        # Registers drive all outputs, but those of management follow its inputs within a cycle. The
+        # longest path is in the arbiter, from the heads of the queues to the grant.\
+        """);
+  }
+
+  private static GeneratedFile of(
+      String top, String what, VerilogModule module, Provenance provenance, String longestPath) {
     String inputs =
-        TopPort.of(design.modules().getLast().text()).stream()
+        TopPort.of(module.text()).stream()
             .filter(port -> port.input() && !port.name().equals("clock"))
             .map(Constraints::pattern)
             .collect(Collectors.joining(" "));
     String text =
-        design.provenance().comment("#")
+        provenance.comment("#")
             + """
 
               # The clock's period in nanoseconds, and the share of it that the neighbours use on either
@@ -25,7 +48,7 @@ final class Constraints {
               if {![info exists vlarb_share]} { set vlarb_share 0.2 }
 
               # In a larger design the clock and the neighbours have constraints of their own: set
-              # vlarb_inside to 1 there. The arbiter needs none beside: all its paths take one cycle of
+              # vlarb_inside to 1 there. The %3$s needs none beside: all its paths take one cycle of
               # one clock.
               if {![info exists vlarb_inside]} { set vlarb_inside 0 }
 
@@ -37,8 +60,8 @@ final class Constraints {
                 set_output_delay $vlarb_delay -clock clock [all_outputs]
               }
               """
-                .formatted(longestPath(design.parameters()), inputs);
-    return new GeneratedFile(design.top() + ".sdc", text);
+                .formatted(longestPath, inputs, what);
+    return new GeneratedFile(top + ".sdc", text);
   }
 
   private static String pattern(TopPort port) {

@@ -1,38 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.List;
 import java.util.stream.Collectors;
+import vlarb.chisel.VerilogModule;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /**
- * The core description (CAPI2) with which FuseSoC finds and builds the arbiter. Each configuration
- * has a name of its own, so that one library can hold several.
+ * The core description (CAPI2) with which FuseSoC finds and builds an arbiter or a port. Each
+ * configuration has a name of its own, so that one library can hold several.
  */
 final class FuseSocCore {
+  private static final String BENCH =
+      """
+      bench:
+        file_type: systemVerilogSource
+        files:
+          - %s
+      """;
+
+  private static final String SIMULATION =
+      """
+      sim:
+        description: a first simulation in Icarus
+        filesets: [rtl, bench]
+        toplevel: %s
+        flow: sim
+        flow_options:
+          tool: icarus
+          iverilog_options: [-g2012]
+      """;
+
   private FuseSocCore() {}
 
   static GeneratedFile of(ArbiterDesign design) {
-    String name = design.delivery().prefix() + "vl_arbiter";
+    return of(
+        design.delivery().prefix() + "vl_arbiter",
+        "InfiniBand virtual-lane arbiter of an output port",
+        design.modules(),
+        design.provenance(),
+        inner(BENCH.formatted(SmokeTest.fileName(design))),
+        inner(SIMULATION.formatted(SmokeTest.module(design))));
+  }
+
+  /** A port has no bench of its own. */
+  static GeneratedFile of(PortDesign design) {
+    return of(
+        design.prefix() + "vl_port",
+        "transmit side of an InfiniBand port, queues and credits around a virtual-lane arbiter",
+        design.modules(),
+        design.provenance(),
+        "",
+        "");
+  }
+
+  private static GeneratedFile of(
+      String name,
+      String description,
+      List<VerilogModule> modules,
+      Provenance provenance,
+      String bench,
+      String simulation) {
+    String top = modules.getLast().name();
     String files =
-        design.modules().stream()
+        modules.stream()
             .map(module -> "      - " + module.fileName() + "\n")
             .collect(Collectors.joining());
     String text =
         "CAPI=2:\n"
-            + design.provenance().comment("#")
+            + provenance.comment("#")
             + """
             name: "vlarb:generated:%2$s_%3$s:%4$s"
-            description: InfiniBand virtual-lane arbiter of an output port
+            description: %8$s
 
             filesets:
               rtl:
                 file_type: verilogSource
                 files:
-            %5$s
-              bench:
-                file_type: systemVerilogSource
-                files:
-                  - %6$s
+            %5$s%6$s
               constraints:
                 file_type: SDC
                 files:
@@ -49,15 +94,7 @@ final class FuseSocCore {
                 flow: lint
                 flow_options:
                   tool: verilator
-                  verilator_options: [-Wall]
-              sim:
-                description: a first simulation in Icarus
-                filesets: [rtl, bench]
-                toplevel: %7$s
-                flow: sim
-                flow_options:
-                  tool: icarus
-                  iverilog_options: [-g2012]
+                  verilator_options: [-Wall]%7$s
               synth:
                 description: synthesis by Yosys for an iCE40, without place and route
                 filesets: [rtl, constraints]
@@ -67,13 +104,19 @@ final class FuseSocCore {
                   pnr: none
             """
                 .formatted(
-                    design.top(),
+                    top,
                     name,
-                    design.provenance().shortHash(),
+                    provenance.shortHash(),
                     BuildVersions.NUMBER,
                     files.stripTrailing(),
-                    SmokeTest.fileName(design),
-                    SmokeTest.module(design));
+                    bench,
+                    simulation,
+                    description);
     return new GeneratedFile(name + ".core", text);
+  }
+
+  /** A section on lines of its own, two spaces in. */
+  private static String inner(String section) {
+    return "\n" + section.indent(2).stripTrailing();
   }
 }

@@ -9,8 +9,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
- * Makes the files of an arbiter, of a table engine or of admission: the Verilog, one module a file,
- * and what goes with it. The same parameters give the same bytes, on any machine.
+ * Makes the files of an arbiter, of a port, of a table engine or of admission: the Verilog, one
+ * module a file, and what goes with it. The same parameters give the same bytes, on any machine.
  */
 public final class Generator {
   private Generator() {}
@@ -43,6 +43,21 @@ public final class Generator {
         .ifPresent(files::add);
     files.addAll(TableWrites.of(design));
     files.add(SmokeTest.of(design));
+    files.add(FuseSocCore.of(design));
+    return files;
+  }
+
+  /**
+   * All files of a port, likewise. The registers and the tables are those of the arbiter inside,
+   * and have its name.
+   */
+  public static List<GeneratedFile> generate(PortDesign design) {
+    List<GeneratedFile> files = new ArrayList<>();
+    design.modules().forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
+    files.add(FileList.of(design.top(), design.modules()));
+    files.add(Constraints.of(design));
+    files.add(RegisterDescription.of(design.arbiter()));
+    files.addAll(TableWrites.of(design.arbiter()));
     files.add(FuseSocCore.of(design));
     return files;
   }

@@ -8,10 +8,12 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
@@ -80,6 +82,21 @@ record Provenance(String configuration) {
         .ifPresent(engine -> text.append(",\ntable engine: ").append(engine(engine)));
     parameters.atReset().ifPresent(tables -> text.append(loaded(tables)));
     return new Provenance(text.append(".\n").toString());
+  }
+
+  /** Of a port. */
+  static Provenance of(PortParameters parameters) {
+    String arbiter = of(parameters.arbiter()).configuration.replaceFirst("\\.\n$", "");
+    return new Provenance(
+        String.format(
+            Locale.ROOT,
+            "%s,\nport: input merged, vl tdest, length %s, queue-mode store-and-forward, full %s,\n"
+                + "queue-bytes %s, smp-bytes %d.\n",
+            arbiter,
+            NamedValues.spelled(parameters.length()),
+            NamedValues.spelled(parameters.full()),
+            parameters.queueBytes().stream().map(String::valueOf).collect(Collectors.joining(",")),
+            parameters.smpBytes()));
   }
 
   private static String said(String name, String value) {

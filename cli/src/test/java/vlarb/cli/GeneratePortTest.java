@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code vlarb generate --top port}. */
+class GeneratePortTest {
+  private static final Path EXAMPLE =
+      Path.of(System.getProperty("vlarb.home"), "examples", "port.yaml");
+
+  @TempDir Path folder;
+  private Path out;
+
+  @BeforeEach
+  void nameTheOutput() {
+    out = folder.resolve("rtl");
+  }
+
+  private CommandRun generate(String... options) {
+    List<Object> words =
+        new ArrayList<>(List.of("generate", "--top", "port", "--config", EXAMPLE, "--out", out));
+    words.addAll(List.of(options));
+    return CommandRun.of(words.toArray());
+  }
+
+  @Test
+  void thePortAndWhatGoesWithItAreWritten() throws IOException {
+    CommandRun run = generate();
+
+    assertEquals(0, run.code(), run.err());
+    assertEquals("", run.err());
+    List<String> listed = Files.readAllLines(out.resolve("VlPort.f"));
+    assertEquals("VlPort.v", listed.getLast());
+    assertTrue(listed.contains("VlArbiter.v") && listed.contains("PacketStore.v"));
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains("\n// queue-bytes 2048,2048,2048,1024, smp-bytes 1024.\n"), top);
+    String constraints = Files.readString(out.resolve("VlPort.sdc"));
+    assertTrue(constraints.contains(" s_axis_tdata[*] "), constraints);
+    String core = Files.readString(out.resolve("vl_port.core"));
+    assertTrue(core.contains("    toplevel: VlPort\n"), core);
+    assertFalse(core.contains("sim"), core);
+    for (String registers : List.of("VlArbiter.rdl", "VlArbiterTables.h")) {
+      assertTrue(Files.exists(out.resolve(registers)), registers);
+    }
+  }
+
+  /** The arbiter inside is the arbiter that is written without the port. */
+  @Test
+  void theArbiterInsideIsTheArbiter() throws IOException {
+    assertEquals(0, generate().code());
+    String inside = Files.readString(out.resolve("RowArbitration.v"));
+    String registers = Files.readString(out.resolve("VlArbiter.rdl"));
+    Path alone = folder.resolve("alone");
+    CommandRun run = CommandRun.of("generate", "--config", EXAMPLE, "--out", alone);
+
+    assertEquals(0, run.code(), run.err());
+    assertEquals(module(Files.readString(alone.resolve("RowArbitration.v"))), module(inside));
+    assertEquals(Files.readString(alone.resolve("VlArbiter.rdl")), registers);
+    assertFalse(Files.exists(alone.resolve("VlPort.v")));
+  }
+
+  private static String module(String text) {
+    return text.substring(text.indexOf("`default_nettype"));
+  }
+
+  @Test
+  void aPrefixIsBeforeEveryName() throws IOException {
+    assertEquals(0, generate("--prefix", "east_").code());
+    for (String name : Files.readAllLines(out.resolve("east_VlPort.f"))) {
+      assertTrue(name.startsWith("east_"), name);
+    }
+    assertTrue(Files.exists(out.resolve("east_vl_port.core")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --set | arbiter.offer=stable | a port needs an arbiter with the latest offer
+          --set | arbiter.clock-enable=true | a port needs an arbiter with the latest offer
+          --set | arbiter.counters=true | a port needs an arbiter with the latest offer
+          --set | arbiter.credits=flags | a port needs an arbiter with the latest offer
+          --set | port.input=per-vl | port.input is "per-vl", expected one of merged
+          --top | ports | expected arbiter or port, not 'ports'
+          """)
+  void anArbiterThatNoPortTakesIsRefused(String option, String value, String problem) {
+    CommandRun run =
+        option.equals("--top")
+            ? CommandRun.of("generate", option, value, "--config", EXAMPLE, "--out", out)
+            : generate(option, value);
+
+    assertEquals(2, run.code());
+    assertTrue(run.err().lines().findFirst().orElseThrow().contains(problem), run.err());
+    assertFalse(Files.exists(out));
+  }
+
+  @Test
+  void theTableEngineAloneHasNoPort() {
+    CommandRun run = generate("--table-engine");
+    assertEquals(2, run.code());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().contains("expected --top arbiter"), run.err());
+  }
+}
