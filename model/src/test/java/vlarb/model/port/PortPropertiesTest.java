@@ -35,7 +35,8 @@ class PortPropertiesTest {
 
   static PortParameters parameters(
       Architecture architecture, int vls, int width, LengthSource length, FullQueue full) {
-    List<VlWeight> entries = IntStream.range(0, vls).mapToObj(vl -> new VlWeight(vl, 9 + vl)).toList();
+    List<VlWeight> entries =
+        IntStream.range(0, vls).mapToObj(vl -> new VlWeight(vl, 9 + vl)).toList();
     ArbiterParameters arbiter =
         new ArbiterParameters(
                 16,

@@ -54,7 +54,7 @@ final class PacketEntry extends Module {
     writeData = out(uint(8 * width), "the beat");
 
     Slots front = new Slots(8 * width + width + 1 + Widths.VL);
-    Bool inside = regInit(false, "the packet at the front has begun");
+    Bool begun = regInit(false, "the packet at the front has begun");
     UInt vlInside = reg(uint(Widths.VL), "its VL");
     UInt toldInside = reg(uint(Widths.LENGTH), "dwords that PktLen tells");
     UInt bytesBefore = reg(uint(BYTES), "its bytes up to the beat before");
@@ -64,34 +64,37 @@ final class PacketEntry extends Module {
     UInt beat = front.content(0);
     Bool isLast = let("the last beat is at the front", beat.bit(9 * width));
     UInt kept = let("bytes at the front", beat.bits(9 * width - 1, 8 * width));
-    vl.set(mux(inside, vlInside, beat.bits(9 * width + Widths.VL, 9 * width + 1)));
+    vl.set(mux(begun, vlInside, beat.bits(9 * width + Widths.VL, 9 * width + 1)));
 
-    UInt told = let("PktLen", mux(inside, toldInside, told(front, isLast)));
+    UInt told = let("PktLen", mux(begun, toldInside, told(front, isLast)));
     Bool wrongFirst = let("the first beat shows an error", hasQueue.not().or(wrongLength(told)));
     Bool seen =
         parameters.length() == LengthSource.COUNTED || width > DWORD
             ? lit(true)
             : let("PktLen is at the front", isLast.or(front.full(1)));
-    Bool takes = let("the front is taken", front.full(0).and(inside.or(seen.and(wrongFirst.or(goesOn(told))))));
+    Bool takes =
+        let(
+            "the front is taken",
+            front.full(0).and(begun.or(seen.and(wrongFirst.or(goesOn(told))))));
     ready.set(front.full(1).not());
     front.connect(valid.and(ready), cat(dest, last, keep, data), takes);
 
-    UInt base = mux(inside, bytesBefore, lit(0, BYTES));
+    UInt base = mux(begun, bytesBefore, lit(0, BYTES));
     UInt bytes = let("bytes of the packet so far", base.add(carried(isLast, kept)));
-    Bool failedBefore = let(mux(inside, failed, wrongFirst));
+    Bool failedBefore = let(mux(begun, failed, wrongFirst));
     UInt whyBefore =
         let(
             mux(
-                inside,
+                begun,
                 why,
                 mux(
                     hasQueue,
                     lit(code(DiscardCause.LENGTH), CAUSE),
                     lit(code(DiscardCause.NO_QUEUE), CAUSE))));
-    Bool holes = let("tkeep is in error", isWrongKeep(isLast, kept));
+    Bool wrongKeep = let("tkeep is in error", isWrongKeep(isLast, kept));
     Bool wrongEnd = let("the length is in error", isWrongLength(isLast, bytes, told));
     Bool full = let("there is no room", free.eq(0).or(packetFits.not()));
-    Bool fails = let("the packet has an error", failedBefore.or(holes).or(wrongEnd).or(full));
+    Bool fails = let("the packet has an error", failedBefore.or(wrongKeep).or(wrongEnd).or(full));
     UInt cause =
         let(
             "the error",
@@ -99,7 +102,7 @@ final class PacketEntry extends Module {
                 failedBefore,
                 whyBefore,
                 mux(
-                    holes,
+                    wrongKeep,
                     lit(code(DiscardCause.KEEP), CAUSE),
                     mux(
                         wrongEnd,
@@ -108,17 +111,21 @@ final class PacketEntry extends Module {
     when(
         takes,
         () -> {
-          inside.set(isLast.not());
+          begun.set(isLast.not());
           vlInside.set(vl);
           toldInside.set(told);
           bytesBefore.set(bytes);
           failed.set(fails);
           why.set(cause);
         });
-    write.set(takes.and(fails.not()));
+    Bool stores = let("the beat is stored", takes.and(fails.not()));
+    write.set(stores);
     writeData.set(beat.bits(8 * width - 1, 0));
-    whole.set(takes.and(fails.not()).and(isLast));
-    UInt dwords = bytes.add(DWORD - 1).bits(BYTES - 2, 2).bits(Widths.LENGTH - 1, 0);
+    whole.set(stores.and(isLast));
+    UInt dwords =
+        let(
+            "bytes, rounded up",
+            bytes.bits(BYTES - 2, 2).add(bytes.bits(1, 0).ne(0).pad(Widths.LENGTH)));
     packet.set(lit(0, 2).sub(bytes.bits(1, 0)).cat(dwords));
     Bool discards = let("the packet is discarded", takes.and(fails).and(isLast));
     rollBack.set(discards);
@@ -187,8 +194,8 @@ final class PacketEntry extends Module {
   }
 
   private Bool isWrongKeep(Bool isLast, UInt kept) {
-    Bool holes = kept.and(kept.add(1)).ne(0).or(kept.eq(0));
-    return mux(isLast, holes, kept.andR().not()).bit(0);
+    Bool hasHoles = kept.and(kept.add(1)).ne(0).or(kept.eq(0));
+    return mux(isLast, hasHoles, kept.andR().not()).bit(0);
   }
 
   private Bool isWrongLength(Bool isLast, UInt bytes, UInt told) {

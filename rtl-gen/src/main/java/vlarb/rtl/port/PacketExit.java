@@ -61,10 +61,7 @@ final class PacketExit extends Module {
     Bool crowded =
         let(
             "the two registers behind the memory will be full",
-            mux(
-                    leaves,
-                    behind.full(1).and(out),
-                    behind.full(1).or(behind.full(0).and(out)))
+            mux(leaves, behind.full(1).and(out), behind.full(1).or(behind.full(0).and(out)))
                 .bit(0));
     Bool reads = let("a beat is read", left.ne(0).and(crowded.not()));
     read.set(reads);

@@ -34,7 +34,7 @@ final class Slots implements Module.Part {
    * @param leaves the first beat leaves
    */
   void connect(Bool comes, UInt beat, Bool leaves) {
-    Bool moves = let(leaves.or(firstFull.not()));
+    Bool moves = let("the first register is free or becomes free", leaves.or(firstFull.not()));
     when(
         moves,
         () -> {

@@ -98,7 +98,7 @@ public final class VlPort extends Module {
     roomBlocks.set(Packed.of(store.room));
 
     ArbiterHeads.Parallel heads = (ArbiterHeads.Parallel) arbiter.heads;
-    heads.valid().set(store.headValid.bits(vls - 1, 0));
+    heads.valid().set(Packed.of(store.valid.subList(0, vls)));
     heads
         .length()
         .set(
@@ -106,14 +106,16 @@ public final class VlPort extends Module {
                 IntStream.range(0, vls)
                     .mapToObj(v -> store.heads.get(v).bits(Widths.LENGTH - 1, 0))
                     .toList()));
-    arbiter.smpValid.set(store.headValid.bit(vls));
+    arbiter.smpValid.set(store.valid.get(SMP));
     arbiter.smpLength.set(store.heads.get(SMP).bits(Widths.LENGTH - 1, 0));
     arbiter.fcpValid.set(false);
     arbiter.discard.ifPresent(discard -> discard.set(false));
     arbiter.grantReady.set(credits.up.and(exit.open));
     UInt taken =
         let("by data VL, SMPs above: a packet is taken", arbiter.smpReady.cat(arbiter.headReady));
-    store.taken.set(taken);
+    for (int v = 0; v < store.taken.size(); v++) {
+      store.taken.get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
+    }
     exit.granted.set(taken.orR());
     exit.grantedVl.set(arbiter.grantVl);
     exit.grantedSource.set(arbiter.grantSource);
