@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import vlarb.model.port.CyclePort;
@@ -8,11 +9,35 @@ import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortInputs;
 import vlarb.model.port.PortOutputs;
 import vlarb.model.port.PortParameters;
+import vlarb.testbench.lockstep.ComparedOutputs;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 
 /** A port in Verilog and its golden model with the same random inputs. */
 final class PortLockstep {
+  /** All outputs: none goes uncompared. */
+  private static final List<String> OUTPUTS =
+      List.of(
+          "s_axis_tready",
+          "roomBlocks",
+          "discardValid",
+          "discardVl",
+          "discardCause",
+          "m_axis_tvalid",
+          "m_axis_tdata",
+          "m_axis_tkeep",
+          "m_axis_tlast",
+          "m_axis_tdest",
+          "m_axis_tuser",
+          "creditLimitReady",
+          "blocksSent",
+          "mgmtReady",
+          "mgmtResponseValid",
+          "mgmtError",
+          "mgmtReadData",
+          "initDone",
+          "commitPending");
+
   private final Simulation simulation;
   private final PortParameters parameters;
   private final CyclePort model;
@@ -27,11 +52,14 @@ final class PortLockstep {
   private int vl;
   private int comes = 90;
   private int takes = 90;
+  private boolean crowded;
+  private int crowdedVl;
   private String mismatch = "";
   long packets;
 
   PortLockstep(Simulation simulation, PortParameters parameters, long seed) {
     this.simulation = simulation;
+    ComparedOutputs.requireAll(simulation, OUTPUTS);
     this.parameters = parameters;
     model = new CyclePort(parameters);
     random = new SplittableRandom(seed);
@@ -46,8 +74,7 @@ final class PortLockstep {
     signal("reset").set(0);
     for (int cycle = 0; cycle < cycles; cycle++) {
       if (cycle % 1000 == 0) {
-        comes = random.nextInt(10, 101);
-        takes = random.nextInt(10, 101);
+        begin();
       }
       next();
       drive();
@@ -72,6 +99,17 @@ final class PortLockstep {
       model.in.mgmtValid &= !accepted;
     }
     return packets > cycles / 2000 ? Optional.empty() : Optional.of("only " + packets + " packets");
+  }
+
+  /**
+   * Begins a time with other rates. In a third of them short packets crowd into the queue of one
+   * VL, and few leave: the queue is full of packets before it is full of beats.
+   */
+  private void begin() {
+    crowded = random.nextInt(3) == 0;
+    crowdedVl = random.nextInt(vls);
+    comes = crowded ? 100 : random.nextInt(10, 101);
+    takes = random.nextInt(crowded ? 2 : 10, crowded ? 10 : 101);
   }
 
   private void next() {
@@ -109,7 +147,13 @@ final class PortLockstep {
           random.nextInt(20) == 0
               ? 15
               : random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
-      told = random.nextInt(8) == 0 ? random.nextInt(1, 524) : random.nextInt(6, 60);
+      if (crowded && random.nextInt(20) != 0) {
+        vl = crowdedVl;
+      }
+      told =
+          crowded
+              ? random.nextInt(2, 9)
+              : random.nextInt(8) == 0 ? random.nextInt(1, 524) : random.nextInt(6, 60);
       left = parameters.beats(told);
       if (random.nextInt(15) == 0) {
         left = Math.max(1, left + random.nextInt(-1, 2));
@@ -140,8 +184,13 @@ final class PortLockstep {
                 : whole == 0 ? width : whole;
     in.stream.keepFirst(bytes);
     if (random.nextInt(400) == 0) {
-      in.stream.keep[0] = random.nextInt() & (width == 32 ? -1 : (1 << width) - 1);
+      in.stream.keep[0] = random.nextInt() & -1 >>> 32 - keepBits();
     }
+  }
+
+  /** Bits of {@code tkeep} in a word of the model. */
+  private int keepBits() {
+    return Math.min(32, parameters.width());
   }
 
   private Signal signal(String name) {
@@ -154,7 +203,9 @@ final class PortLockstep {
     for (int i = 0; i < in.stream.data.length; i++) {
       signal("s_axis_tdata").setBits(32 * i, 32, in.stream.data[i]);
     }
-    signal("s_axis_tkeep").set(Integer.toUnsignedLong(in.stream.keep[0]));
+    for (int i = 0; i < in.stream.keep.length; i++) {
+      signal("s_axis_tkeep").setBits(32 * i, keepBits(), in.stream.keep[i]);
+    }
     set("s_axis_tlast", in.stream.last);
     signal("s_axis_tdest").set(in.stream.dest);
     set("m_axis_tready", in.ready);
@@ -181,7 +232,9 @@ final class PortLockstep {
       for (int i = 0; i < out.stream.data.length; i++) {
         equal("m_axis_tdata", out.stream.data[i], bits("m_axis_tdata", 32 * i, 32));
       }
-      same("m_axis_tkeep", out.stream.keep[0]);
+      for (int i = 0; i < out.stream.keep.length; i++) {
+        equal("m_axis_tkeep", out.stream.keep[i], bits("m_axis_tkeep", 32 * i, keepBits()));
+      }
       same("m_axis_tlast", out.stream.last ? 1 : 0);
       same("m_axis_tdest", out.stream.dest);
       same("m_axis_tuser", out.stream.user);

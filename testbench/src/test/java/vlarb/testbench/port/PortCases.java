@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.port;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Verilog;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.PortOptions;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.iba.VlWeight;
+import vlarb.model.port.FullQueue;
+import vlarb.model.port.LengthSource;
+import vlarb.model.port.PortParameters;
+import vlarb.rtl.port.VlPort;
+
+/** Ports that tests build, and their Verilog. */
+final class PortCases {
+  private static final int QUEUE = 4096;
+  private static final int SMPS = 1024;
+
+  private PortCases() {}
+
+  /** A port; with beats from 16 bytes on, VL0 has a larger queue than the others and VL1 none. */
+  static PortParameters port(
+      Architecture architecture, int vls, int width, LengthSource length, FullQueue full) {
+    List<VlWeight> entries =
+        IntStream.range(0, vls).mapToObj(vl -> new VlWeight(vl, 9 + vl)).toList();
+    ArbiterParameters arbiter =
+        new ArbiterParameters(
+                16,
+                16,
+                vls,
+                width,
+                architecture,
+                CreditKind.BLOCKS,
+                Rules.SPEC,
+                new PortOptions(2072, 0))
+            .withTablesAtReset(new Tables(1, entries.subList(0, vls / 2), entries));
+    List<Integer> queues = new ArrayList<>(Collections.nCopies(vls, QUEUE));
+    if (width >= 16) {
+      queues.set(0, 2 * QUEUE);
+      queues.set(1, 0);
+    }
+    return new PortParameters(arbiter, length, full, queues, SMPS);
+  }
+
+  /** All architectures and widths, each with each length and each fate of a full queue. */
+  static List<PortParameters> all() {
+    int[] vls = {2, 4, 8, 15};
+    List<PortParameters> ports = new ArrayList<>();
+    for (Architecture architecture : Architecture.values()) {
+      for (int i = 0; i < 3; i++) {
+        int mixed = architecture.ordinal() + i;
+        ports.add(
+            port(
+                architecture,
+                vls[mixed % 4],
+                4 << (3 * architecture.ordinal() + i) % 6,
+                LengthSource.values()[mixed % 2],
+                FullQueue.values()[architecture.ordinal() / 2 + i & 1]));
+      }
+    }
+    return ports;
+  }
+
+  static List<VerilogModule> modules(PortParameters parameters) {
+    return Verilog.emit(() -> new VlPort(parameters), EmitOptions.design());
+  }
+
+  /** Writes modules to a folder. */
+  static List<Path> write(Path folder, List<VerilogModule> modules) throws Exception {
+    List<Path> files = new ArrayList<>();
+    for (VerilogModule module : modules) {
+      files.add(Files.writeString(folder.resolve(module.fileName()), module.text()));
+    }
+    return files;
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.port;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.port.PortParameters;
+import vlarb.system.ChildProcess;
+import vlarb.testsupport.CommitTurn;
+import vlarb.testsupport.TestSize;
+
+/**
+ * Verilator and Icarus take ports without a message. The ports take turns by commit; a thorough run
+ * takes all.
+ */
+class PortLintTest {
+  private static final int STEP = TestSize.choose(6, 1, 1);
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  @TempDir private Path folder;
+
+  static List<PortParameters> ports() {
+    List<PortParameters> all = PortCases.all();
+    return IntStream.range(0, all.size())
+        .filter(i -> i % STEP == Math.floorMod(CommitTurn.current(), STEP))
+        .mapToObj(all::get)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("ports")
+  void simulatorsHaveNothingToSay(PortParameters port) throws Exception {
+    List<VerilogModule> modules = PortCases.modules(port);
+    PortCases.write(folder, modules);
+    assertEquals("", verilator(modules));
+    assertEquals("", icarus(modules));
+  }
+
+  @Test
+  void aSignalThatNothingReadsIsReported() throws Exception {
+    List<VerilogModule> modules = PortCases.modules(PortCases.all().getFirst());
+    PortCases.write(folder, modules);
+    Path top = folder.resolve("VlPort.v");
+    String text = Files.readString(top);
+    Files.writeString(top, text.replace("endmodule", "  wire idle = initDone;\nendmodule"));
+    assertTrue(verilator(modules).contains("Signal is not used: 'idle'"));
+    Files.writeString(top, text.replace("endmodule", "  wire idle = missing;\nendmodule"));
+    assertTrue(icarus(modules).contains("missing"));
+  }
+
+  private String verilator(List<VerilogModule> modules) throws Exception {
+    return output(List.of("verilator", "--lint-only", "-Wall", "--top-module", "VlPort"), modules);
+  }
+
+  private String icarus(List<VerilogModule> modules) throws Exception {
+    return output(
+        List.of("iverilog", "-g2012", "-Wall", "-s", "VlPort", "-o", "simulation"), modules);
+  }
+
+  /** The text that a tool prints. */
+  private String output(List<String> tool, List<VerilogModule> modules) throws Exception {
+    List<String> command = new ArrayList<>(tool);
+    modules.forEach(module -> command.add(module.fileName()));
+    return ChildProcess.run(folder, command, LIMIT).orElseThrow().output();
+  }
+}
