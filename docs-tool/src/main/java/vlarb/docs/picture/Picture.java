@@ -25,6 +25,7 @@ public record Picture(String file, Supplier<String> drawing) {
         new Picture("flat-wave.svg", PortWaves::flat),
         new Picture("scan-wave.svg", PortWaves::scan),
         new Picture("serial-wave.svg", AnnouncementWave::svg),
+        new Picture("port-wave.svg", PacketWayWave::svg),
         new Picture("look-ahead.svg", LookAheadTimeline::svg),
         new Picture("move.svg", MoveWave::svg));
   }
