@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,7 @@ import vlarb.testsupport.TestSize;
  * takes all.
  */
 class PortLintTest {
-  private static final int STEP = TestSize.choose(6, 1, 1);
+  private static final int STEP = TestSize.choose(12, 1, 1);
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
   @TempDir private Path folder;
@@ -47,6 +48,7 @@ class PortLintTest {
     assertEquals("", icarus(modules));
   }
 
+  @Tag("thorough")
   @Test
   void aSignalThatNothingReadsIsReported() throws Exception {
     List<VerilogModule> modules = PortCases.modules(PortCases.all().getFirst());
