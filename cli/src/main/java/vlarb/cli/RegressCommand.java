@@ -145,7 +145,13 @@ final class RegressCommand implements Runnable {
     Path file = own.config.file();
     String name = file.getFileName().toString().replaceAll("[^A-Za-z0-9_.-]", "_");
     return new Subject(
-        name, file.toString(), file, own.config.port(), own.config.instead(), own.rtl);
+        name,
+        file.toString(),
+        file,
+        own.config.port(),
+        own.config.dialect(),
+        own.config.instead(),
+        own.rtl);
   }
 
   private Regression.Outcome make(Regression regression) throws IOException, InterruptedException {

@@ -82,6 +82,11 @@ public final class ConfigOption {
     return port;
   }
 
+  /** The program that reads an options file. */
+  public Dialect dialect() {
+    return dialect;
+  }
+
   /**
    * The arbiter of a configuration, for a command that builds none with a table engine: management
    * has the high table. Where the configuration has an engine, a line on standard error says so.

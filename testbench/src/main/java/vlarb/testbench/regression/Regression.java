@@ -140,6 +140,7 @@ public record Regression(
         subject.description(),
         subject.configuration().toAbsolutePath().toString(),
         subject.port().name(),
+        subject.dialect().name(),
         subject.instead(),
         subject.rtl().map(path -> path.toAbsolutePath().toString()).orElse(""),
         seed,

@@ -44,10 +44,13 @@ public final class RegressionProcess {
   private RegressionProcess(Path file) throws IOException, ConfigurationException {
     run = Campaign.read(file, RegressionRun.class);
     folder = new ResultFolder(file.getParent());
-    OpenSmPort port = OpenSmPort.valueOf(run.port());
     configuration =
         ConfigurationFile.read(
-            run.configuration(), System.in, port, Dialect.OPENSM_3_3_23, run.instead());
+            run.configuration(),
+            System.in,
+            OpenSmPort.valueOf(run.port()),
+            Dialect.valueOf(run.dialect()),
+            run.instead());
     rtl =
         run.rtl().isEmpty()
             ? new ArbiterRtl.Generated(configuration.arbiter())

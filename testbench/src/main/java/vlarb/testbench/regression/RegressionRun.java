@@ -19,6 +19,7 @@ import vlarb.jobs.Campaign;
  * @param description the configuration in a few words
  * @param configuration the configuration's file
  * @param port the port whose lines of an OpenSM options file count
+ * @param dialect the program that reads an options file
  * @param instead values that count in place of the configuration's
  * @param rtl the Verilog to run in place of the generated Verilog; empty: none
  * @param seed the seed of the exercise
@@ -34,6 +35,7 @@ record RegressionRun(
     String description,
     String configuration,
     String port,
+    String dialect,
     Assignments instead,
     String rtl,
     long seed,

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import vlarb.config.Assignments;
 import vlarb.config.OpenSmPort;
+import vlarb.config.text.Dialect;
 import vlarb.system.AtomicFiles;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.matrix.MatrixEntry;
@@ -20,6 +21,7 @@ import vlarb.verilator.PreprocessedVerilog;
  * @param description the subject in a few words
  * @param configuration the configuration's file
  * @param port the port whose lines of an OpenSM options file count
+ * @param dialect the program that reads an options file
  * @param instead values that count in place of the configuration's
  * @param rtl the Verilog to run in place of the generated Verilog
  */
@@ -28,6 +30,7 @@ public record Subject(
     String description,
     Path configuration,
     OpenSmPort port,
+    Dialect dialect,
     Assignments instead,
     Optional<Path> rtl) {
 
@@ -44,7 +47,13 @@ public record Subject(
       AtomicFiles.write(file, entry.yaml());
       subjects.add(
           new Subject(
-              name, entry.description(), file, OpenSmPort.CA, Assignments.NONE, Optional.empty()));
+              name,
+              entry.description(),
+              file,
+              OpenSmPort.CA,
+              Dialect.OPENSM_3_3_23,
+              Assignments.NONE,
+              Optional.empty()));
     }
     return subjects;
   }
@@ -68,6 +77,9 @@ public record Subject(
         new StringBuilder("--config ").append(quoted(configuration.toString()));
     if (port != OpenSmPort.CA) {
       arguments.append(" --port ").append(port.label());
+    }
+    if (dialect != Dialect.OPENSM_3_3_23) {
+      arguments.append(" --dialect ").append(dialect.label());
     }
     instead
         .texts()

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.VerilogModule;
 import vlarb.config.Assignments;
+import vlarb.config.text.Dialect;
 import vlarb.cosim.result.RunResult;
 import vlarb.jobs.Campaign;
 import vlarb.rtl.generate.ArbiterDesign;
@@ -60,6 +61,7 @@ class RegressionProcessTest {
             "",
             configuration.toString(),
             "CA",
+            Dialect.OPENSM_3_3_23.name(),
             Assignments.NONE,
             rtl.toString(),
             1,

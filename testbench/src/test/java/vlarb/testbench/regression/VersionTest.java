@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.config.Assignments;
 import vlarb.config.OpenSmPort;
+import vlarb.config.text.Dialect;
 
 class VersionTest {
   @TempDir Path folder;
@@ -42,7 +43,14 @@ class VersionTest {
     Path included = Files.writeString(folder.resolve("b.vh"), "// one\n");
     Path configuration = Files.writeString(folder.resolve("c.yaml"), "{}\n");
     Subject subject =
-        new Subject("s", "", configuration, OpenSmPort.CA, Assignments.NONE, Optional.of(rtl));
+        new Subject(
+            "s",
+            "",
+            configuration,
+            OpenSmPort.CA,
+            Dialect.OPENSM_3_3_23,
+            Assignments.NONE,
+            Optional.of(rtl));
     String first = Version.of(subject.inputs());
     assertEquals(first, Version.of(subject.inputs()));
     Files.writeString(included, "// two\n");
