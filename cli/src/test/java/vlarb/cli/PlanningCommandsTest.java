@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -230,6 +232,28 @@ class PlanningCommandsTest {
     JsonNode ports = json(run).get("ports");
     assertEquals(2, ports.size());
     assertFalse(ports.get(1).get("levels").get(0).get("starved").asBoolean());
+  }
+
+  @Test
+  void aDeadlineThatALoadMissesIsAnError() throws IOException {
+    Path asked =
+        file(
+            "asked.yaml",
+            "link: {rate: 4x-ndr}\nclasses: [{name: a, vl: 0, sl: 0, rate: 1e9, deadline: 3us}]\n");
+    Path tables = folder.resolve("a.conf");
+    CommandRun planned = CommandRun.of("plan", "--requirements", asked, "--opensm", tables);
+    assertEquals(ExitCode.DONE, planned.code(), planned::err);
+    assertTrue(planned.out().contains("SL 1 to 15: dropped (VL15)"), planned::out);
+    String mix =
+        "link: {rate: 4x-ndr}\ntraffic: [{sl: 0, rate: 9e9, law: bursts, burst: 64, packets: 4220}]\n";
+    Object[] load = {"load", tables, "--mix", file("mix.yaml", mix), "--seconds", "1e-4"};
+    assertEquals(ExitCode.DONE, CommandRun.of(load).code());
+    CommandRun late =
+        CommandRun.of(
+            Stream.concat(Arrays.stream(load), Stream.of("--requirements", asked)).toArray());
+    assertEquals(ExitCode.CHECK_FAILED, late.code(), late::out);
+    assertTrue(late.err().contains("SL 0: "), late::err);
+    assertTrue(late.err().contains("the deadline is 3.00 us a port"), late::err);
   }
 
   @Test

@@ -21,12 +21,15 @@ import vlarb.cli.option.Json;
 import vlarb.cli.option.PortsOptions;
 import vlarb.cli.option.TimeConverter;
 import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
 import vlarb.config.file.SourceFile;
+import vlarb.plan.load.Deadlines;
 import vlarb.plan.load.LoadReport;
 import vlarb.plan.load.LoadRun;
 import vlarb.plan.load.LoadRun.LevelResult;
 import vlarb.plan.load.Mix;
 import vlarb.plan.ports.PortGroup;
+import vlarb.plan.requirements.RequirementsReader;
 import vlarb.system.AtomicFiles;
 
 /** Sends the user's traffic through tables. */
@@ -35,7 +38,8 @@ import vlarb.system.AtomicFiles;
     description = {
       "Send traffic by service level through the tables of one or more inputs, the same arrivals"
           + " through each, and say what each level got beside its bound. The golden model alone"
-          + " does it: no simulator is needed. Exit code 1 if a bound does not hold."
+          + " does it: no simulator is needed. Exit code 1 if a bound does not hold, or a deadline"
+          + " of --requirements is missed."
     },
     footerHeading = "%nExample:%n",
     footer = "  vlarb load a.conf b.conf --port ca --mix examples/mix.yaml --html load.html")
@@ -55,6 +59,12 @@ public final class LoadCommand implements Runnable {
       paramLabel = "FILE",
       description = "The traffic, in YAML: docs/guide/planning.md describes the keys.")
   private String mix;
+
+  @Option(
+      names = "--requirements",
+      paramLabel = "FILE",
+      description = "A plan's requirements: their deadlines have to be kept.")
+  private Optional<String> requirements;
 
   @Option(
       names = "--seconds",
@@ -83,8 +93,13 @@ public final class LoadCommand implements Runnable {
       throw new BadInputException("--seconds: expected more than 0, to " + (int) MOST_SECONDS);
     }
     Mix traffic;
+    Deadlines deadlines = Deadlines.NONE;
     try {
       traffic = Mix.read(SourceFile.read(mix, System.in));
+      if (requirements.isPresent()) {
+        SourceText text = SourceFile.read(requirements.get(), System.in);
+        deadlines = Deadlines.of(RequirementsReader.read(text, Optional.empty()));
+      }
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }
@@ -94,7 +109,7 @@ public final class LoadCommand implements Runnable {
     for (PortGroup group : groups) {
       results.put(group.source() + " " + group.name(), LoadRun.run(group, traffic, seconds, seed));
     }
-    LoadReport report = new LoadReport(traffic, seconds, seed, results);
+    LoadReport report = new LoadReport(traffic, seconds, seed, deadlines, results);
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.text(report.values()) : report.text());
     out.flush();
@@ -107,6 +122,10 @@ public final class LoadCommand implements Runnable {
     }
     if (report.beyond()) {
       throw new CheckFailedException("a wait was longer than its bound");
+    }
+    List<String> missed = report.missed();
+    if (!missed.isEmpty()) {
+      throw new CheckFailedException(missed.getFirst());
     }
   }
 }

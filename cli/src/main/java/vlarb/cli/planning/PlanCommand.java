@@ -105,6 +105,9 @@ public final class PlanCommand implements Runnable {
     }
     Plan plan = TablePlanner.plan(asked);
     PrintWriter out = spec.commandLine().getOut();
+    if (!printed().isEmpty()) {
+      plan.notes().forEach(note -> spec.commandLine().getErr().println("warning: " + note));
+    }
     try {
       if (plan.feasible()) {
         PlanTexts texts = new PlanTexts(plan);

@@ -17,14 +17,27 @@ import vlarb.plan.load.LoadRun.LevelResult;
  * @param mix the mix
  * @param seconds of the link's time
  * @param seed of the arrivals
+ * @param deadlines the deadlines of service levels
  * @param ports the results of each level, by the name of the port
  */
-public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<LevelResult>> ports) {
+public record LoadReport(
+    Mix mix, double seconds, long seed, Deadlines deadlines, Map<String, List<LevelResult>> ports) {
   private static final double BAR = 150;
 
   /** Returns true if a bound was exceeded somewhere. */
   public boolean beyond() {
     return ports.values().stream().flatMap(List::stream).anyMatch(LevelResult::beyond);
+  }
+
+  /** The deadlines that are missed somewhere, a line each. */
+  public List<String> missed() {
+    List<String> missed = new ArrayList<>();
+    ports.forEach(
+        (name, levels) ->
+            deadlines.missed(levels, mix.rate()).stream()
+                .map(line -> name + ": " + line)
+                .forEach(missed::add));
+    return missed;
   }
 
   private double micro(long bytes) {
@@ -54,6 +67,7 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
       for (LevelResult level : port.getValue()) {
         row(text, level);
       }
+      deadlines.missed(port.getValue(), mix.rate()).forEach(each -> line(text, "%s", each));
       if (first == null) {
         first = port.getValue();
       } else {
@@ -121,6 +135,7 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
     result.put("seconds", seconds);
     result.put("seed", seed);
     result.put("ports", list);
+    result.put("missed", missed());
     return result;
   }
 
@@ -135,6 +150,7 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
     map.put("p99_us", micro(level.p99()));
     map.put("p999_us", micro(level.p999()));
     map.put("max_us", micro(level.longest()));
+    map.put("stay_us", micro(level.stay()));
     map.put("head_wait_bytes", level.head());
     map.put("wait_bytes", level.bound().isPresent() ? level.bound().getAsLong() : null);
     map.put("starved", level.starved());

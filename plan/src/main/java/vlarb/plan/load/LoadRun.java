@@ -73,6 +73,7 @@ public final class LoadRun {
     final PacketSource source;
     final LoadWaits waits = new LoadWaits();
     long sent;
+    long stay;
     long arrival;
     int dwords;
 
@@ -104,6 +105,7 @@ public final class LoadRun {
    * @param p99 likewise
    * @param p999 likewise
    * @param longest the longest wait
+   * @param stay the longest time from arrival to last dword
    * @param head the longest wait at the head of the VL's queue
    * @param bound the bound of the wait at the head; empty where there is none
    * @param starved true if the level had packets and could send none
@@ -118,6 +120,7 @@ public final class LoadRun {
       long p99,
       long p999,
       long longest,
+      long stay,
       long head,
       OptionalLong bound,
       boolean starved) {
@@ -198,6 +201,7 @@ public final class LoadRun {
     heads[vl].add(now - Math.max(queue.arrival, left[vl]));
     queue.sent += 4L * queue.dwords;
     now += 4L * queue.dwords + mix.overhead();
+    queue.stay = Math.max(queue.stay, now - queue.arrival);
     left[vl] = now;
     queue.next(now);
   }
@@ -231,6 +235,9 @@ public final class LoadRun {
               queue.waits.quantile(0.99),
               queue.waits.quantile(0.999),
               queue.waits.longest(),
+              dropped || queue.arrival > now
+                  ? queue.stay
+                  : Math.max(queue.stay, now - queue.arrival),
               dropped ? 0 : Math.max(heads[queue.vl].longest(), pending(queue.vl)),
               dropped || !enabled ? OptionalLong.empty() : bounds.waitBytes(queue.vl),
               queue.waits.total() == 0 && queue.arrival <= now));

@@ -4,7 +4,9 @@ package vlarb.plan.planner;
 import java.util.List;
 import java.util.OptionalDouble;
 import vlarb.model.arbitration.Settings;
+import vlarb.model.bounds.SaturatedShares;
 import vlarb.model.iba.VlWeight;
+import vlarb.plan.requirements.LowClass;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.TrafficClass;
 
@@ -84,6 +86,30 @@ public record Plan(
   /** Entries used beyond those that the distances asked for need. */
   public int waste() {
     return classes.stream().mapToInt(c -> c.waste(requirements.entries())).sum();
+  }
+
+  /**
+   * The surprises in a plan, a line each: service levels that are dropped, and low classes that are
+   * left with less than their part, by weight, of what the others do not ask for.
+   */
+  public List<String> notes() {
+    return feasible() ? new PlanNotes(this).all() : List.of();
+  }
+
+  /** The exact shares where every class always has packets of its greatest length. */
+  public SaturatedShares saturated() {
+    return SaturatedShares.of(
+        settings(), requirements.rules(), requirements.packets(), requirements.senders());
+  }
+
+  /** The share of the low classes together where all classes send all they can, 0 to 1. */
+  double lowShare() {
+    SaturatedShares shares = saturated();
+    return requirements.low().stream()
+        .mapToInt(LowClass::vl)
+        .distinct()
+        .mapToDouble(shares::share)
+        .sum();
   }
 
   /** The tables as they serve. */

@@ -3,6 +3,7 @@ package vlarb.plan.planner;
 
 import java.util.List;
 import java.util.Locale;
+import vlarb.model.bounds.SaturatedShares;
 import vlarb.page.Markup;
 import vlarb.page.Page;
 import vlarb.plan.explain.ExplainPage;
@@ -34,15 +35,26 @@ public record PlanPage(String title, Plan plan) {
                       + " entries free.",
                   "class",
                   "lead");
+              plan.notes().forEach(note -> markup.element("p", note, "class", "note"));
               ExplainPage.rings(markup, plan.settings());
               table(markup);
             });
   }
 
   private void table(Markup markup) {
+    SaturatedShares saturated = plan.saturated();
     markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
     for (String head :
-        List.of("class", "table", "distance", "MB/s asked", "kept", "delay", "", "deadline")) {
+        List.of(
+            "class",
+            "table",
+            "distance",
+            "MB/s asked",
+            "kept",
+            "all send",
+            "delay",
+            "",
+            "deadline")) {
       markup.element("th", head);
     }
     markup.close().close().open("tbody");
@@ -54,6 +66,7 @@ public record PlanPage(String title, Plan plan) {
       markup.element("td", Integer.toString(share.distance()));
       markup.element("td", number(share.traffic().rate() / 1e6));
       markup.element("td", number(share.guaranteed() / 1e6));
+      markup.element("td", number(100 * saturated.share(share.traffic().vl())) + " %");
       markup.element("td", number(1e6 * share.delay()) + " us");
       bar(markup, share);
       markup.element(
@@ -71,12 +84,13 @@ public record PlanPage(String title, Plan plan) {
       markup.element("td", "low", "class", "words").element("td", "–");
       markup.element("td", number(low.minimum() / 1e6));
       markup.element("td", number(plan.lowRates().get(i) / 1e6));
+      markup.element("td", number(100 * saturated.share(low.vl())) + " %");
       markup.element("td", "–").element("td", "").element("td", "–").close();
     }
     markup.close().close().close();
     markup.element(
         "p",
-        "The bar is the part of the deadline that the delay can take: from the first arrival of a burst"
+        "All send: the share where every class always has packets of its greatest length. The bar is the part of the deadline that the delay can take: from the first arrival of a burst"
             + " to the end of its last packet behind the last hop.",
         "class",
         "note");

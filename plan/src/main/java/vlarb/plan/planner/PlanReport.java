@@ -9,6 +9,7 @@ import java.util.Map;
 import vlarb.config.fabric.OpenSmText;
 import vlarb.model.bounds.BufferNeed;
 import vlarb.model.bounds.Hop;
+import vlarb.model.bounds.SaturatedShares;
 import vlarb.model.bounds.ServiceCurve;
 import vlarb.plan.requirements.LowClass;
 import vlarb.plan.requirements.Requirements;
@@ -24,31 +25,34 @@ public record PlanReport(Plan plan) {
       return "no plan: " + plan.reason() + "\n";
     }
     Requirements requirements = plan.requirements();
+    SaturatedShares saturated = plan.saturated();
     line(text, "high-limit %d", requirements.highLimit().orElseThrow());
     line(text, "high %s", OpenSmText.entries(plan.high()));
     line(text, "low  %s", OpenSmText.entries(plan.low()));
     line(
         text,
-        "\n%-12s %3s %8s %7s %12s %12s %10s %10s %10s",
+        "\n%-12s %3s %8s %7s %12s %12s %10s %10s %10s %10s",
         "class",
         "VL",
         "distance",
         "entries",
         "asked MB/s",
         "kept MB/s",
+        "all send",
         "port us",
         "delay us",
         "slack us");
     for (Plan.Share share : plan.classes()) {
       line(
           text,
-          "%-12s %3d %8d %7d %12.3f %12.3f %10.2f %10.2f %10s",
+          "%-12s %3d %8d %7d %12.3f %12.3f %10s %10.2f %10.2f %10s",
           share.traffic().name(),
           share.traffic().vl(),
           share.distance(),
           share.weights().size(),
           share.traffic().rate() / 1e6,
           share.guaranteed() / 1e6,
+          percent(saturated.share(share.traffic().vl())),
           MICRO * share.latency(),
           MICRO * share.delay(),
           share.slack().isPresent()
@@ -59,15 +63,17 @@ public record PlanReport(Plan plan) {
       LowClass low = requirements.low().get(i);
       line(
           text,
-          "%-12s %3d %8s %7d %12.3f %12.3f",
+          "%-12s %3d %8s %7d %12.3f %12.3f %10s",
           low.name(),
           low.vl(),
           "low",
           1,
           low.minimum() / 1e6,
-          plan.lowRates().get(i) / 1e6);
+          plan.lowRates().get(i) / 1e6,
+          percent(saturated.share(low.vl())));
     }
     line(text, "");
+    plan.notes().forEach(note -> line(text, "%s", note));
     if (plan.unit().isPresent()) {
       line(text, "a block of weight reserves %.0f bytes/s", plan.unit().getAsDouble());
     }
@@ -129,6 +135,10 @@ public record PlanReport(Plan plan) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.2f %%", 100 * share);
+  }
+
   /** Writes the plan for machines. */
   public Map<String, Object> values() {
     Requirements requirements = plan.requirements();
@@ -142,7 +152,8 @@ public record PlanReport(Plan plan) {
         requirements.highLimit().isPresent() ? requirements.highLimit().getAsInt() : null);
     map.put("unit_bytes_per_second", plan.unit().isPresent() ? plan.unit().getAsDouble() : null);
     List<Map<String, Object>> classes = new ArrayList<>();
-    plan.classes().forEach(share -> classes.add(asMap(share)));
+    SaturatedShares saturated = plan.saturated();
+    plan.classes().forEach(share -> classes.add(asMap(share, saturated)));
     map.put("classes", classes);
     List<Map<String, Object>> lows = new ArrayList<>();
     for (int i = 0; i < plan.lowRates().size(); i++) {
@@ -150,16 +161,18 @@ public record PlanReport(Plan plan) {
       low.put("name", requirements.low().get(i).name());
       low.put("vl", requirements.low().get(i).vl());
       low.put("guaranteed", plan.lowRates().get(i));
+      low.put("saturated", saturated.share(requirements.low().get(i).vl()));
       lows.add(low);
     }
     map.put("low_classes", lows);
     map.put("waste", plan.waste());
     map.put("free", plan.free());
+    map.put("notes", plan.notes());
     map.put("reason", plan.feasible() ? null : plan.reason());
     return map;
   }
 
-  private static Map<String, Object> asMap(Plan.Share share) {
+  private static Map<String, Object> asMap(Plan.Share share, SaturatedShares saturated) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("name", share.traffic().name());
     map.put("vl", share.traffic().vl());
@@ -170,6 +183,7 @@ public record PlanReport(Plan plan) {
     map.put("total", share.total());
     map.put("weights", share.weights());
     map.put("guaranteed", share.guaranteed());
+    map.put("saturated", saturated.share(share.traffic().vl()));
     map.put("latency_us", MICRO * share.latency());
     map.put("delay_us", MICRO * share.delay());
     map.put(

@@ -75,13 +75,13 @@ public record PlanTexts(Plan plan) {
     return all;
   }
 
-  /** An SL that no class names goes to the first low VL, where it cannot disturb a class. */
+  /**
+   * An SL that no class names goes to the first low VL, where it cannot disturb a class; without a
+   * low class, nowhere.
+   */
   private Sl2Vl sl2vl() {
     Requirements requirements = plan.requirements();
-    int otherwise =
-        requirements.low().isEmpty()
-            ? requirements.classes().get(0).vl()
-            : requirements.low().get(0).vl();
+    int otherwise = requirements.low().isEmpty() ? Sl2Vl.DROPS : requirements.low().getFirst().vl();
     List<Integer> map = new ArrayList<>(Collections.nCopies(Sl2Vl.LEVELS, otherwise));
     for (LowClass low : requirements.low()) {
       map.set(low.sl(), low.vl());
@@ -107,10 +107,7 @@ public record PlanTexts(Plan plan) {
   /** A QoS policy file for OpenSM: which packets have which SL. */
   public String policy() {
     Requirements requirements = plan.requirements();
-    int otherwise =
-        requirements.low().isEmpty()
-            ? requirements.classes().get(0).sl()
-            : requirements.low().get(0).sl();
+    int otherwise = otherwise(requirements);
     StringBuilder text = new StringBuilder("# Which SL a path gets; the first match counts.\n");
     text.append("qos-ulps\n    default : ").append(otherwise).append('\n');
     for (TrafficClass traffic : requirements.classes()) {
@@ -133,6 +130,25 @@ public record PlanTexts(Plan plan) {
     text.append("end-qos-ulps\n");
     levels(text, requirements, otherwise);
     return text.toString();
+  }
+
+  /**
+   * The SL of packets that no rule matches: of the first low class, else one that is dropped, else,
+   * where the classes name all SLs, of the first class, with no deadline if there is one.
+   */
+  private static int otherwise(Requirements requirements) {
+    List<TrafficClass> classes = requirements.classes();
+    return requirements.low().stream()
+        .map(LowClass::sl)
+        .findFirst()
+        .or(() -> requirements.unnamed().stream().findFirst())
+        .orElseGet(
+            () ->
+                classes.stream()
+                    .filter(each -> each.deadline().isEmpty())
+                    .findFirst()
+                    .orElse(classes.getFirst())
+                    .sl());
   }
 
   /** Classes that limit the rate or the MTU of their paths need a level of their own. */

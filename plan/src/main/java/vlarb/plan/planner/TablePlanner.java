@@ -38,7 +38,12 @@ public final class TablePlanner {
       Requirements tried = requirements.withHighLimit(limit);
       if (deprived(tried).isEmpty()) {
         // A smaller limit leaves the high classes less: this one is the best for them.
-        return withNearest(tried);
+        Plan best = withNearest(tried);
+        return best.feasible() && AutomaticLimit.isFor(requirements)
+            ? new AutomaticLimit(
+                    requirements, each -> of(requirements.withHighLimit(each), tried.entries()))
+                .upTo(limit)
+            : best;
       }
     }
     Requirements alternating = requirements.withHighLimit(0);

@@ -6,6 +6,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.PacketLengths;
@@ -49,6 +51,8 @@ public record Requirements(
     Rules rules,
     List<TrafficClass> classes,
     List<LowClass> low) {
+  private static final int LEVELS = 16;
+
   /** The software that writes the tables into the port. */
   public enum Loader {
     /** Somebody who can write every entry. */
@@ -94,6 +98,28 @@ public record Requirements(
     classes.forEach(c -> byVl.set(c.vl(), c.packets()));
     low.forEach(c -> byVl.set(c.vl(), c.packets()));
     return new PortPackets(byVl, overhead);
+  }
+
+  /** The service levels that no class names, ascending. */
+  public List<Integer> unnamed() {
+    return IntStream.range(0, LEVELS)
+        .filter(sl -> classes.stream().noneMatch(c -> c.sl() == sl))
+        .filter(sl -> low.stream().noneMatch(c -> c.sl() == sl))
+        .boxed()
+        .toList();
+  }
+
+  /** The share of the link's data that the classes with rates do not ask for, 0 to 1. */
+  public double unasked() {
+    double asked = classes.stream().mapToDouble(TrafficClass::rate).sum();
+    return Math.max(0, 1 - asked / link.dataRate());
+  }
+
+  /** The VLs of all classes, as a mask. */
+  public int senders() {
+    return Stream.concat(classes.stream().map(TrafficClass::vl), low.stream().map(LowClass::vl))
+        .mapToInt(vl -> 1 << vl)
+        .reduce(0, (a, b) -> a | b);
   }
 
   /** Returns these requirements with another VLHighLimit. */

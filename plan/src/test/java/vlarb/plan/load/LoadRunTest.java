@@ -76,7 +76,7 @@ class LoadRunTest {
     assertTrue(levels.get(1).starved() && levels.get(2).starved());
     assertTrue(levels.get(3).starved(), "no table lists VL3");
     assertEquals(1.0, levels.get(0).share());
-    LoadReport report = new LoadReport(mix(text), 0.001, 1, Map.of("port", levels));
+    LoadReport report = new LoadReport(mix(text), 0.001, 1, Deadlines.NONE, Map.of("port", levels));
     assertTrue(report.text().contains("starved"));
     assertTrue(report.html().contains("starved"));
     assertFalse(report.beyond());
@@ -102,8 +102,9 @@ class LoadRunTest {
   @Test
   void aWaitBeyondItsBoundIsFound() throws ConfigurationException {
     LevelResult late =
-        new LevelResult(0, 0, 1, 100, 1, 0, 0, 0, 0, 101, OptionalLong.of(100), false);
-    LoadReport report = new LoadReport(mix(MIX), 1, 1, Map.of("port", List.of(late)));
+        new LevelResult(0, 0, 1, 100, 1, 0, 0, 0, 0, 105, 101, OptionalLong.of(100), false);
+    LoadReport report =
+        new LoadReport(mix(MIX), 1, 1, Deadlines.NONE, Map.of("port", List.of(late)));
     assertTrue(report.beyond());
     assertTrue(report.text().contains("beyond its bound"));
   }
