@@ -12,6 +12,7 @@ import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.CreditSettings;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.PortSettings;
 import vlarb.model.table.policy.Policy;
@@ -122,7 +123,11 @@ final class ConfigurationAssembly {
         settings.value(PortKeys.LENGTH),
         settings.value(PortKeys.FULL),
         queues,
-        settings.value(PortKeys.SMP_BYTES));
+        settings.value(PortKeys.SMP_BYTES),
+        new CreditSettings(
+            settings.value(PortKeys.CREDITS),
+            settings.find(PortKeys.CREDIT_STEP).map(GivenValues.Setting::value),
+            settings.value(PortKeys.CREDIT_INTERVAL)));
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

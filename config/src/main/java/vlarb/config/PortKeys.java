@@ -2,12 +2,17 @@
 package vlarb.config;
 
 import java.util.List;
+import vlarb.model.port.CreditRules;
+import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
 
 /** The keys of the port around an arbiter, which {@code generate --top port} reads. */
 final class PortKeys {
+  /** Two turns of 15 VLs with beats of 128 bytes, rounded up to a power of two. */
+  private static final int LEAST_INTERVAL = 4096;
+
   /** The forms of the input. */
   enum Input {
     MERGED
@@ -75,9 +80,42 @@ final class PortKeys {
           PortSettings.DEFAULT.smpBytes(),
           "Bytes of the queue of VL15.");
 
+  static final Key<CreditSide> CREDITS =
+      Key.of(
+          "port.credits",
+          NameChoice.of(CreditSide.class),
+          PortSettings.DEFAULT.credits().side(),
+          "The credits that the port keeps: those that the other end of the link gives; or also those"
+              + " that it gives, by flow-control packets.");
+
+  static final Key<Integer> CREDIT_STEP =
+      Key.derived(
+          "port.credit-step",
+          new WholeNumberRange(1, CreditRules.MOST_STEP),
+          "a quarter of the smallest of `port.queue-bytes`",
+          "With `port.credits: both`: 64-byte blocks by which FCCL moves before it is told.");
+
+  static final Key<Integer> CREDIT_INTERVAL =
+      Key.of(
+          "port.credit-interval",
+          new WholeNumberRange(LEAST_INTERVAL, CreditRules.MOST_INTERVAL),
+          PortSettings.DEFAULT.credits().interval(),
+          "With `port.credits: both`: symbol times within which each VL has a flow-control packet,"
+              + " of a link of one lane.");
+
   /** All of them. */
   static final List<Key<?>> ALL =
-      List.of(INPUT, VL, LENGTH, QUEUE_MODE, FULL, QUEUE_BYTES, SMP_BYTES);
+      List.of(
+          INPUT,
+          VL,
+          LENGTH,
+          QUEUE_MODE,
+          FULL,
+          QUEUE_BYTES,
+          SMP_BYTES,
+          CREDITS,
+          CREDIT_STEP,
+          CREDIT_INTERVAL);
 
   private PortKeys() {}
 }

@@ -161,6 +161,9 @@ class KeysTest {
         port.full: one of hold, drop
         port.queue-bytes: a power of two, 512 to 65536; or for each data VL 0 or such a number, with commas between them
         port.smp-bytes: one of 512, 1024, 2048, 4096, 8192
+        port.credits: one of transmit, both
+        port.credit-step: 1 to 1024
+        port.credit-interval: 4096 to 65536
         """,
         Keys.ALL.stream()
             .map(key -> key.path() + ": " + key.type().range() + "\n")

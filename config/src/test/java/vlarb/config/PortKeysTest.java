@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.model.port.CreditRules;
+import vlarb.model.port.CreditSettings;
+import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
@@ -24,9 +28,15 @@ class PortKeysTest {
   @Test
   void eachKeyReachesThePort() throws ConfigurationException {
     String keys =
-        "port: {length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512}";
+        "port: {length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512,"
+            + " credits: both, credit-step: 7, credit-interval: 9000}";
     PortSettings expected =
-        new PortSettings(LengthSource.COUNTED, FullQueue.DROP, List.of(0, 4096, 8192, 0), 512);
+        new PortSettings(
+            LengthSource.COUNTED,
+            FullQueue.DROP,
+            List.of(0, 4096, 8192, 0),
+            512,
+            new CreditSettings(CreditSide.BOTH, Optional.of(7), 9000));
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
@@ -46,6 +56,16 @@ class PortKeysTest {
     assertEquals(List.of(8192, 8192, 8192, 8192), read.port().around(read.arbiter()).queueBytes());
   }
 
+  @Test
+  void theUsualStepIsAQuarterOfTheSmallestQueue() throws ConfigurationException {
+    String keys = "port: {credits: both, queue-bytes: '0,8192,4096,8192'}\n";
+    Configuration read = Inputs.yaml(ARBITER + keys);
+    assertEquals(
+        Optional.of(new CreditRules(16, 65_536)), read.port().around(read.arbiter()).receiver());
+    Configuration usual = Inputs.yaml(ARBITER + "port: {credit-step: 7}\n");
+    assertEquals(Optional.empty(), usual.port().around(usual.arbiter()).receiver());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -56,6 +76,9 @@ class PortKeysTest {
           queue-mode: cut-through | port.queue-mode is "cut-through", expected one of store-and-forward
           queue-bytes: '4096,4096' | port.queue-bytes has 2 numbers, expected 1 or 4 (arbiter.data-vls)
           queue-bytes: 2048 | port.queue-bytes has 2048, expected 0 or at least 4096 (arbiter.max-packet 2072)
+          credits: none | port.credits is "none", expected one of transmit, both
+          credit-step: 0 | port.credit-step is "0", expected 1 to 1024
+          credit-interval: 65537 | port.credit-interval is "65537", expected 4096 to 65536
           lifetime: 3 | unknown key "port.lifetime", the nearest known key is port.l
           """)
   void aValueThatIsNotBuiltIsRefused(String key, String problem) {

@@ -4,6 +4,7 @@ package vlarb.model.port;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.port.PacketExit.Granted;
@@ -15,6 +16,16 @@ import vlarb.model.port.VlQueue.Packet;
  */
 public final class CyclePort {
   private static final int VLS = 16;
+
+  /** A maker of the part of a port that gives credits. */
+  interface ReceiverMaker {
+    CreditReceiver make(
+        PortParameters parameters,
+        PortInputs in,
+        PortOutputs out,
+        ArbiterInputs arbiter,
+        CreditTransmitter transmitter);
+  }
 
   /** The ports: written by the driver before {@link #settle}. */
   public final PortInputs in;
@@ -32,7 +43,15 @@ public final class CyclePort {
   private final PacketExit exit;
   private final CreditTransmitter credits;
 
+  /** The credits that the port gives, where it does. */
+  private final Optional<CreditReceiver> receiver;
+
   public CyclePort(PortParameters parameters) {
+    this(parameters, CreditReceiver::new);
+  }
+
+  /** A port with another maker of the receiver. */
+  CyclePort(PortParameters parameters, ReceiverMaker maker) {
     this.parameters = parameters;
     in = new PortInputs(parameters.width());
     out = new PortOutputs(parameters.width());
@@ -44,6 +63,7 @@ public final class CyclePort {
     exit = new PacketExit(parameters, in, out, queues);
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
+    receiver = parameters.receiver().map(_ -> maker.make(parameters, in, out, arbiter.in, credits));
   }
 
   /** The parameters that the port was built for. */
@@ -56,6 +76,7 @@ public final class CyclePort {
     entry.settle();
     exit.settle();
     credits.settle();
+    receiver.ifPresent(CreditReceiver::settle);
     for (int vl = 0; vl < VLS; vl++) {
       out.roomBlocks[vl] = queues.get(vl).roomBlocks();
     }
@@ -90,6 +111,7 @@ public final class CyclePort {
   /** The clock edge that ends the cycle last settled. */
   public void edge() {
     Optional<Granted> granted = granted();
+    receiver.ifPresent(part -> part.edge(arbiter.out, exit.holdsFlowControl()));
     credits.edge(arbiter.out);
     // The entry sees what is in the queues before this edge.
     Optional<Packet> whole = entry.edge();
@@ -99,7 +121,7 @@ public final class CyclePort {
       queues
           .get(vl)
           .edge(
-              granted.filter(one -> one.vl() == number).isPresent(),
+              granted.filter(one -> one.isHeadOf(number)).isPresent(),
               whole.filter(_ -> entry.vl() == number));
     }
     arbiter.edge();
@@ -110,8 +132,11 @@ public final class CyclePort {
     if (!grant.grantValid || !arbiter.in.grantReady) {
       return Optional.empty();
     }
+    if (grant.grantSource == ArbiterOutputs.SOURCE_FCP) {
+      return receiver.map(part -> Granted.of(part.packet()));
+    }
     Packet packet = queues.get(grant.grantVl).head().orElseThrow();
-    return Optional.of(new Granted(grant.grantVl, grant.grantSource, packet));
+    return Optional.of(Granted.queued(grant.grantVl, grant.grantSource, packet));
   }
 
   /**
@@ -120,6 +145,16 @@ public final class CyclePort {
    */
   long creditsAndSent(int vl) {
     return arbiter.credits(vl) + credits.waiting(vl) + credits.sent(vl);
+  }
+
+  /** FCTBS of a data VL. */
+  int sent(int vl) {
+    return credits.sent(vl);
+  }
+
+  /** The credits that the port gives. */
+  CreditReceiver receiver() {
+    return receiver.orElseThrow();
   }
 
   /** Returns true if credits count: the link was up in the cycle before. */

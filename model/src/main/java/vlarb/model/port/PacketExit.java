@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.VlQueue.Packet;
 
 /**
@@ -18,6 +19,8 @@ import vlarb.model.port.VlQueue.Packet;
  *   <li>A beat is read if the two registers behind the memory have room for it, given whether the
  *       link takes a beat in this cycle. So a packet leaves without a pause but those of the link,
  *       and so do packets that follow each other.
+ *   <li>A flow-control packet is no queue's: in place of a beat of the memory it is one of four
+ *       bytes.
  * </ol>
  */
 final class PacketExit {
@@ -30,11 +33,31 @@ final class PacketExit {
    * A packet that is granted.
    *
    * @param source as an arbiter's {@code grantSource}
+   * @param flowControl the packet where the source is a flow-control packet; others are in a queue
    */
-  record Granted(int vl, int source, Packet packet) {}
+  record Granted(int vl, int source, Packet packet, Optional<FlowControlPacket> flowControl) {
+    /** A packet of a queue. */
+    static Granted queued(int vl, int source, Packet packet) {
+      return new Granted(vl, source, packet, Optional.empty());
+    }
+
+    /** A flow-control packet: one dword. */
+    static Granted of(FlowControlPacket packet) {
+      return new Granted(0, ArbiterOutputs.SOURCE_FCP, new Packet(1, 0), Optional.of(packet));
+    }
+
+    /** Returns true if the packet is at the head of a VL's queue. */
+    boolean isHeadOf(int ofVl) {
+      return vl == ofVl && flowControl.isEmpty();
+    }
+  }
 
   /** A beat on its way out. */
-  private record Out(int[] data, int bytes, boolean last, int vl, int source) {}
+  private record Out(int[] data, int bytes, boolean last, int vl, int source) {
+    boolean isFlowControl() {
+      return source == ArbiterOutputs.SOURCE_FCP;
+    }
+  }
 
   private final PortParameters parameters;
   private final PortInputs in;
@@ -61,6 +84,13 @@ final class PacketExit {
   /** Returns true if a grant can be taken in this cycle. */
   boolean isOpen() {
     return waiting.isEmpty() && left <= 1;
+  }
+
+  /** Returns true if a flow-control packet is in front of the registers behind the memory. */
+  boolean holdsFlowControl() {
+    return left > 0 && present.orElseThrow().flowControl.isPresent()
+        || waiting.filter(one -> one.flowControl.isPresent()).isPresent()
+        || fromMemory.filter(Out::isFlowControl).isPresent();
   }
 
   void settle() {
@@ -99,13 +129,20 @@ final class PacketExit {
     }
   }
 
+  /** The beat of a flow-control packet. */
+  private int[] beat(FlowControlPacket packet) {
+    int[] beat = new int[parameters.width() / DWORD];
+    beat[0] = packet.dword();
+    return beat;
+  }
+
   private Out read() {
     Granted packet = present.orElseThrow();
     int beats = parameters.beats(packet.packet.dwords());
     left--;
     int bytes = DWORD * packet.packet.dwords() - packet.packet.missing();
     return new Out(
-        queues.get(packet.vl).read(),
+        packet.flowControl.map(this::beat).orElseGet(() -> queues.get(packet.vl).read()),
         left == 0 ? bytes - (beats - 1) * parameters.width() : parameters.width(),
         left == 0,
         packet.vl,

@@ -20,6 +20,23 @@ public final class PortInputs {
   /** FCCL: the blocks that may have been sent since the link came up, modulo 4096. */
   public int creditLimit;
 
+  /** FCTBS of the same flow-control packet; read where there is a {@link CreditReceiver}. */
+  public int creditLimitSent;
+
+  /** The link is being initialised: flow-control packets say so; read likewise, as all below. */
+  public boolean linkInitialising;
+
+  /** A packet without an error has come from the link. */
+  public boolean receivedValid;
+
+  public int receivedVl;
+
+  /** Dwords. */
+  public int receivedLength;
+
+  /** By data VL: blocks of 64 bytes that are free in the receive buffer, 0 to 4095. */
+  public final int[] freeBlocks = new int[15];
+
   public boolean mgmtValid;
   public boolean mgmtWrite;
   public int mgmtAddress;

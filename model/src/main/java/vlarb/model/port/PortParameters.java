@@ -2,6 +2,7 @@
 package vlarb.model.port;
 
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
@@ -18,13 +19,15 @@ import vlarb.model.arbitration.Offer;
  * @param queueBytes by data VL, bytes of its queue; 0: none. Else a power of two, and room for the
  *     longest packet
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
+ * @param receiver the credits that the port gives to the other end of the link, where it does
  */
 public record PortParameters(
     ArbiterParameters arbiter,
     LengthSource length,
     FullQueue full,
     List<Integer> queueBytes,
-    int smpBytes) {
+    int smpBytes,
+    Optional<CreditRules> receiver) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -64,12 +67,33 @@ public record PortParameters(
               + " bytes on, not "
               + smpBytes);
     }
+    if (receiver.filter(rules -> turnCycles(rules, arbiter) == 0).isPresent()) {
+      throw new IllegalArgumentException(
+          "an interval of %s has no time for %d VLs"
+              .formatted(receiver.orElseThrow().interval(), arbiter.dataVls()));
+    }
+  }
+
+  /** A port that gives no credits. */
+  public PortParameters(
+      ArbiterParameters arbiter,
+      LengthSource length,
+      FullQueue full,
+      List<Integer> queueBytes,
+      int smpBytes) {
+    this(arbiter, length, full, queueBytes, smpBytes, Optional.empty());
+  }
+
+  /** These parameters, and a port that gives credits. */
+  public PortParameters withReceiver(CreditRules rules) {
+    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, Optional.of(rules));
   }
 
   /** A port with queues of two of the longest packets each, and of two SMPs. */
   public static PortParameters of(ArbiterParameters arbiter, LengthSource length, FullQueue full) {
     PortSettings usual = PortSettings.DEFAULT;
-    return new PortSettings(length, full, usual.queueBytes(), usual.smpBytes()).around(arbiter);
+    return new PortSettings(length, full, usual.queueBytes(), usual.smpBytes(), usual.credits())
+        .around(arbiter);
   }
 
   /** Bytes of a VL's queue; 0 where the VL has none. */
@@ -98,6 +122,10 @@ public record PortParameters(
   /** The least bytes of a queue that has room for so many: a power of two. */
   public static int leastQueueBytes(int least) {
     return Integer.highestOneBit(2 * least - 1);
+  }
+
+  private static int turnCycles(CreditRules rules, ArbiterParameters arbiter) {
+    return rules.turnCycles(arbiter.bytesPerCycle(), arbiter.dataVls());
   }
 
   private static boolean isSize(int bytes, int least) {

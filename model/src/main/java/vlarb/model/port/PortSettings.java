@@ -13,15 +13,21 @@ import vlarb.model.arbitration.ArbiterParameters;
  * @param queueBytes bytes of each data VL's queue; one number for all of them; or none: two of the
  *     longest packets, rounded up to a power of two
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
+ * @param credits the credits of the link
  */
 public record PortSettings(
-    LengthSource length, FullQueue full, List<Integer> queueBytes, int smpBytes) {
+    LengthSource length,
+    FullQueue full,
+    List<Integer> queueBytes,
+    int smpBytes,
+    CreditSettings credits) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
   /** The choices where a configuration makes none. */
   public static final PortSettings DEFAULT =
-      new PortSettings(LengthSource.LRH, FullQueue.HOLD, List.of(), TWO_SMPS);
+      new PortSettings(
+          LengthSource.LRH, FullQueue.HOLD, List.of(), TWO_SMPS, CreditSettings.DEFAULT);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -39,6 +45,6 @@ public record PortSettings(
             ? queueBytes
             : Collections.nCopies(
                 arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
-    return new PortParameters(arbiter, length, full, bytes, smpBytes);
+    return new PortParameters(arbiter, length, full, bytes, smpBytes, credits.rules(bytes));
   }
 }
