@@ -13,6 +13,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.CreditRules;
 import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
@@ -91,12 +92,18 @@ record Provenance(String configuration) {
         String.format(
             Locale.ROOT,
             "%s,\nport: input merged, vl tdest, length %s, queue-mode store-and-forward, full %s,\n"
-                + "queue-bytes %s, smp-bytes %d.\n",
+                + "queue-bytes %s, smp-bytes %d%s.\n",
             arbiter,
             NamedValues.spelled(parameters.length()),
             NamedValues.spelled(parameters.full()),
             parameters.queueBytes().stream().map(String::valueOf).collect(Collectors.joining(",")),
-            parameters.smpBytes()));
+            parameters.smpBytes(),
+            parameters.receiver().map(Provenance::credits).orElse("")));
+  }
+
+  private static String credits(CreditRules rules) {
+    return ",\ncredits both, credit-step %d, credit-interval %d"
+        .formatted(rules.step(), rules.interval());
   }
 
   private static String said(String name, String value) {

@@ -5,9 +5,11 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
@@ -32,13 +34,33 @@ final class PacketExit extends Module {
   final UInt dest = out(uint(Widths.VL), "the VL, 15 for an SMP").named("tdest");
   final UInt user = out(uint(1 + SOURCE), "{bad, source}").named("tuser");
 
+  /** Flow-control packets, where the port sends them. */
+  final Optional<FlowControl> flowControl;
+
   private final int width;
+
+  /**
+   * The flow-control packet that was granted last.
+   *
+   * @param packet of four bytes
+   * @param leaves high if the packet is needed for the last time
+   */
+  record FlowControl(UInt packet, Bool leaves) {}
 
   PacketExit(PortParameters parameters) {
     width = parameters.arbiter().bytesPerCycle();
     readData = in(uint(8 * width), "the beat that was read, one cycle later");
     data = out(uint(8 * width), "the beat").named("tdata");
     keep = out(uint(width), "its bytes").named("tkeep");
+    flowControl =
+        parameters
+            .receiver()
+            .map(
+                _ ->
+                    new FlowControl(
+                        in(uint(CreditReceiver.PACKET), "the flow-control packet granted last")
+                            .named("flowControlPacket"),
+                        out(bool(), "that packet is read").named("flowControlLeaves")));
     int bits = Integer.numberOfTrailingZeros(width);
 
     UInt left = regInit(Widths.LENGTH, 0, "beats of the present packet that are to be read");
@@ -64,7 +86,7 @@ final class PacketExit extends Module {
             mux(leaves, behind.full(1).and(out), behind.full(1).or(behind.full(0).and(out)))
                 .bit(0));
     Bool reads = let("a beat is read", left.ne(0).and(crowded.not()));
-    read.set(reads);
+    read.set(flowControl.isEmpty() ? reads : reads.and(isFlowControl(source).not()));
     readVl.set(vl);
     UInt leftAfter = let("beats left after this cycle", left.sub(reads.pad(Widths.LENGTH)));
     out.set(reads);
@@ -107,7 +129,8 @@ final class PacketExit extends Module {
     for (int i = 0; i < width; i++) {
       ones.add(outRest.ge(i));
     }
-    behind.connect(out, cat(outSource, outVl, outLast, Packed.of(ones), readData), leaves);
+    behind.connect(
+        out, cat(outSource, outVl, outLast, Packed.of(ones), beat(out, outSource)), leaves);
     valid.set(behind.full(0));
     UInt first = behind.content(0);
     data.set(first.bits(8 * width - 1, 0));
@@ -117,8 +140,30 @@ final class PacketExit extends Module {
     user.set(lit(0, 1).cat(first.bits(first.width() - 1, first.width() - SOURCE)));
   }
 
+  private static Bool isFlowControl(UInt source) {
+    return source.eq(ArbiterOutputs.SOURCE_FCP);
+  }
+
+  /** The beat behind the memory. */
+  private UInt beat(Bool out, UInt source) {
+    if (flowControl.isEmpty()) {
+      return readData;
+    }
+    FlowControl flow = flowControl.get();
+    Bool isFlow = let("it is the turn of a flow-control packet", isFlowControl(source));
+    flow.leaves.set(out.and(isFlow));
+    UInt first = mux(isFlow, flow.packet, readData.bits(CreditReceiver.PACKET - 1, 0));
+    return width * 8 == CreditReceiver.PACKET
+        ? first
+        : readData.bits(8 * width - 1, CreditReceiver.PACKET).cat(first);
+  }
+
   @Override
   protected String header() {
+    String third =
+        flowControl.isEmpty()
+            ? ""
+            : "3. A flow-control packet has one beat of four bytes, which is no queue's.\n";
     return """
         The exit of a port: reads the packets that the arbiter grants, a beat a cycle.
 
@@ -128,6 +173,7 @@ final class PacketExit extends Module {
         Latency: the first beat leaves three cycles after the grant. Packets follow each other
         without a pause.
         Cost: two registers for beats.
-        """;
+        """
+        .replace("Latency", third + "Latency");
   }
 }

@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -22,7 +23,11 @@ import vlarb.rtl.part.Packed;
 public final class VlPort extends Module {
   private static final int SMP = PortParameters.SMP_VL;
 
+  /** The port gives credits. */
+  private final boolean receives;
+
   public VlPort(PortParameters parameters) {
+    receives = parameters.receiver().isPresent();
     int width = parameters.width();
     int vls = parameters.arbiter().dataVls();
     group("Packets in");
@@ -47,7 +52,13 @@ public final class VlPort extends Module {
     UInt outKeep = out(uint(width), "all ones but in the last beat").named("m_axis_tkeep");
     Bool outLast = out(bool(), "the last beat of a packet").named("m_axis_tlast");
     UInt outDest = out(uint(Widths.VL), "the VL, 15 for an SMP").named("m_axis_tdest");
-    UInt outUser = out(uint(3), "{bad, source: 1 SMP, 3 data}").named("m_axis_tuser");
+    UInt outUser =
+        out(
+                uint(3),
+                receives
+                    ? "{bad, source: 1 SMP, 2 flow control, 3 data}"
+                    : "{bad, source: 1 SMP, 3 data}")
+            .named("m_axis_tuser");
     group("Link");
     Bool linkUp = in(bool(), "the link is up").named("linkUp");
     Bool limitValid = in(bool(), "a flow-control packet has come").named("creditLimitValid");
@@ -55,6 +66,7 @@ public final class VlPort extends Module {
     UInt limitVl = in(uint(Widths.VL), "its VL").named("creditLimitVl");
     UInt limit = in(uint(Widths.CREDITS), "its FCCL").named("creditLimit");
     UInt blocksSent = out(uint(vls * Widths.CREDITS), "by data VL: FCTBS").named("blocksSent");
+    Optional<ReceiveSide> receiveSide = parameters.receiver().map(_ -> new ReceiveSide(parameters));
     PacketEntry entry = instance(() -> new PacketEntry(parameters));
     PacketStore store = instance(() -> new PacketStore(parameters));
     VlArbiter arbiter = instance(() -> new VlArbiter(parameters.arbiter()));
@@ -108,7 +120,9 @@ public final class VlPort extends Module {
                     .toList()));
     arbiter.smpValid.set(store.valid.get(SMP));
     arbiter.smpLength.set(store.heads.get(SMP).bits(Widths.LENGTH - 1, 0));
-    arbiter.fcpValid.set(false);
+    receiveSide.ifPresentOrElse(
+        side -> side.connect(linkUp, credits, arbiter, exit.flowControl.orElseThrow()),
+        () -> arbiter.fcpValid.set(false));
     arbiter.discard.ifPresent(discard -> discard.set(false));
     arbiter.grantReady.set(credits.up.and(exit.open));
     UInt taken =
@@ -116,7 +130,7 @@ public final class VlPort extends Module {
     for (int v = 0; v < store.taken.size(); v++) {
       store.taken.get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
     }
-    exit.granted.set(taken.orR());
+    exit.granted.set(receives ? taken.orR().or(arbiter.fcpReady) : taken.orR());
     exit.grantedVl.set(arbiter.grantVl);
     exit.grantedSource.set(arbiter.grantSource);
     List<Bool> takes = new ArrayList<>();
@@ -124,6 +138,10 @@ public final class VlPort extends Module {
     for (int place = 0; place <= vls; place++) {
       takes.add(taken.bit(place));
       packets.add(store.heads.get(place < vls ? place : SMP));
+    }
+    if (receives) {
+      takes.add(arbiter.fcpReady);
+      packets.add(lit(1, PacketStore.PACKET));
     }
     exit.grantedPacket.set(oneHotSelect(takes, packets));
     exit.readData.set(store.readData);
@@ -172,9 +190,11 @@ public final class VlPort extends Module {
         1. A packet is stored whole, and checked; one in error is discarded whole.
         2. The arbiter chooses among the packets at the heads; the exit reads what it grants.
         3. Credits are what the other end of the link tells, less what was sent.
-        Latency: six cycles from the last beat of a packet to its first one on the link, and those
+        %sLatency: six cycles from the last beat of a packet to its first one on the link, and those
         that the arbiter takes from head to grant.
         Cost: the arbiter, a memory, pointers for each VL.
-        """;
+        """
+        .formatted(
+            receives ? "4. Flow-control packets tell the other end the room that there is.\n" : "");
   }
 }
