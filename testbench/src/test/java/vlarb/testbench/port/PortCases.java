@@ -17,6 +17,7 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.CreditRules;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
@@ -51,6 +52,11 @@ final class PortCases {
       queues.set(1, 0);
     }
     return new PortParameters(arbiter, length, full, queues, SMPS);
+  }
+
+  /** The same port, which also gives credits; each VL's turn comes often. */
+  static PortParameters giving(PortParameters port) {
+    return port.withReceiver(new CreditRules(5, 4000));
   }
 
   /** All architectures and widths, each with each length and each fate of a full queue. */

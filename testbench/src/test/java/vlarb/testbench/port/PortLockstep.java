@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.CyclePort;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortInputs;
@@ -44,6 +46,12 @@ final class PortLockstep {
   private final SplittableRandom random;
   private final int vls;
 
+  /** The port gives credits. */
+  private final boolean gives;
+
+  /** By VL: blocks received since the link came up, nearly. */
+  private final int[] received = new int[16];
+
   /** Beats left of the packet that is sent, and its PktLen. */
   private int left;
 
@@ -56,11 +64,13 @@ final class PortLockstep {
   private int crowdedVl;
   private String mismatch = "";
   long packets;
+  long flowControlPackets;
 
   PortLockstep(Simulation simulation, PortParameters parameters, long seed) {
     this.simulation = simulation;
     ComparedOutputs.requireAll(simulation, OUTPUTS);
     this.parameters = parameters;
+    gives = parameters.receiver().isPresent();
     model = new CyclePort(parameters);
     random = new SplittableRandom(seed);
     vls = parameters.arbiter().dataVls();
@@ -98,6 +108,9 @@ final class PortLockstep {
       model.in.creditLimitValid &= !limited;
       model.in.mgmtValid &= !accepted;
     }
+    if (gives && flowControlPackets < cycles / 2000) {
+      return Optional.of("only " + flowControlPackets + " flow-control packets");
+    }
     return packets > cycles / 2000 ? Optional.empty() : Optional.of("only " + packets + " packets");
   }
 
@@ -123,6 +136,9 @@ final class PortLockstep {
       in.creditLimitValid = true;
       in.creditLimitVl = random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
       int sent = in.creditLimitVl < vls ? model.out.blocksSent[in.creditLimitVl] : 0;
+      in.creditLimitSent =
+          random.nextInt(3) == 0 ? random.nextInt(4096) : received[in.creditLimitVl];
+      received[in.creditLimitVl] = in.creditLimitSent;
       in.creditLimit =
           random.nextInt(10) == 0
               ? sent + 2040 + random.nextInt(16) & 4095
@@ -135,6 +151,30 @@ final class PortLockstep {
       in.mgmtWriteData = random.nextInt(1 << 12);
     }
     in.mgmtResponseReady = random.nextBoolean();
+    receive();
+  }
+
+  /** A packet comes from the link now and then, and the room for such changes. */
+  private void receive() {
+    PortInputs in = model.in;
+    in.linkInitialising = random.nextInt(3) == 0;
+    in.receivedValid = random.nextInt(6) == 0;
+    in.receivedVl = random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
+    in.receivedLength = random.nextInt(30) == 0 ? random.nextInt(2048) : random.nextInt(80);
+    if (in.receivedValid) {
+      received[in.receivedVl] = received[in.receivedVl] + (in.receivedLength + 15) / 16 & 4095;
+    }
+    int changed = random.nextInt(vls);
+    in.freeBlocks[changed] =
+        switch (random.nextInt(40)) {
+          case 0 -> random.nextInt(4096);
+          case 1 -> 2040 + random.nextInt(16);
+          case 2 -> 0;
+          default -> Math.clamp(in.freeBlocks[changed] + random.nextInt(-2, 3), 0, 4095);
+        };
+    if (!in.linkUp) {
+      Arrays.fill(received, 0);
+    }
   }
 
   private void beat() {
@@ -213,11 +253,26 @@ final class PortLockstep {
     set("creditLimitValid", in.creditLimitValid);
     signal("creditLimitVl").set(in.creditLimitVl);
     signal("creditLimit").set(in.creditLimit);
+    if (gives) {
+      driveReceived();
+    }
     set("mgmtValid", in.mgmtValid);
     set("mgmtWrite", in.mgmtWrite);
     signal("mgmtAddress").set(in.mgmtAddress);
     signal("mgmtWriteData").set(in.mgmtWriteData);
     set("mgmtResponseReady", in.mgmtResponseReady);
+  }
+
+  private void driveReceived() {
+    PortInputs in = model.in;
+    signal("creditLimitSent").set(in.creditLimitSent);
+    set("linkInitialising", in.linkInitialising);
+    set("receivedValid", in.receivedValid);
+    signal("receivedVl").set(in.receivedVl);
+    signal("receivedLength").set(in.receivedLength);
+    for (int v = 0; v < vls; v++) {
+      signal("freeBlocks").setBits(12 * v, 12, in.freeBlocks[v]);
+    }
   }
 
   private void set(String name, boolean value) {
@@ -229,7 +284,10 @@ final class PortLockstep {
     same("s_axis_tready", out.ready ? 1 : 0);
     same("m_axis_tvalid", out.stream.valid ? 1 : 0);
     if (out.stream.valid) {
-      for (int i = 0; i < out.stream.data.length; i++) {
+      boolean flowControl = out.stream.user == ArbiterOutputs.SOURCE_FCP;
+      flowControlPackets += flowControl && model.in.ready ? 1 : 0;
+      // Behind the bytes of a flow-control packet a beat has anything.
+      for (int i = 0; i < (flowControl ? 1 : out.stream.data.length); i++) {
         equal("m_axis_tdata", out.stream.data[i], bits("m_axis_tdata", 32 * i, 32));
       }
       for (int i = 0; i < out.stream.keep.length; i++) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,8 @@ class PortLockstepTest {
   private static final PortParameters PLAIN =
       PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.DROP);
 
+  private static final PortParameters GIVING = PortCases.giving(PLAIN);
+
   @TempDir private Path folder;
 
   private Optional<String> run(PortParameters port, List<VerilogModule> modules, int cycles)
@@ -45,8 +48,68 @@ class PortLockstepTest {
     assertEquals(Optional.empty(), run(PLAIN, PortCases.modules(PLAIN), CYCLES), "seed " + SEED);
   }
 
+  @Test
+  void aPortThatGivesCreditsDoesWhatTheModelDoes() throws Exception {
+    assertEquals(Optional.empty(), run(GIVING, PortCases.modules(GIVING), CYCLES), "seed " + SEED);
+  }
+
   static List<PortParameters> ports() {
     return PortCases.all();
+  }
+
+  static List<PortParameters> givingPorts() {
+    List<PortParameters> all = PortCases.all();
+    // One of three of each architecture.
+    return IntStream.range(0, all.size())
+        .filter(i -> i % 3 == i / 3 % 3)
+        .mapToObj(i -> PortCases.giving(all.get(i)))
+        .toList();
+  }
+
+  @Tag("thorough")
+  @TakesTurns(0)
+  @ParameterizedTest
+  @MethodSource("givingPorts")
+  void theVerilogThatGivesCreditsDoesWhatTheModelDoes(PortParameters port) throws Exception {
+    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
+  }
+
+  @Tag("thorough")
+  @TakesTurns(1)
+  @ParameterizedTest
+  @CsvSource({
+    // ABR does not wrap at 4096.
+    "CreditReceiver, abrAfter = _ & 12'h7FF",
+    // All free blocks count, not at most 2048.
+    "CreditReceiver, room = freeHere",
+    // FCTBS does not become ABR.
+    "CreditReceiver, corrects = 1'h0",
+    // FCTBS becomes ABR for as long as the packet is shown.
+    "CreditReceiver, corrects = shown",
+    // FCTBS becomes ABR of another VL.
+    "CreditReceiver, vlHere = corrects ? limitVl ^ 4'h1 : receivedVl",
+    // A part of a block is not counted.
+    "CreditReceiver, blocks: 12'hF -> 12'h0",
+    // A turn is a cycle too long.
+    "CreditReceiver, timer: timeUp ? 6'h3D : timer - 6'h1 -> timeUp ? 6'h3E : timer - 6'h1",
+    // A step is a block longer.
+    "CreditReceiver, step = _ & ahead != 12'h5",
+    // VL0 has all turns.
+    "CreditReceiver, vl = taken ? 2'h0 : _",
+    // The packet has FCTBS of another VL.
+    "CreditReceiver, packetSent: sent[47:36] -> sent[35:24]",
+    // A packet that tells nothing new is asked for.
+    "CreditReceiver, differs = corrects",
+    // The operand is always normal.
+    "CreditReceiver, packetInitialises: initialising -> 1'h0",
+    // The exit forgets the packet.
+    "PacketExit, flowControlLeaves = 1'h0",
+    // A flow-control packet takes a beat of VL0.
+    "PacketExit, read = reads",
+  })
+  void aBugInCreditsIsFound(String module, String edit) throws Exception {
+    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(GIVING), module, edit);
+    assertTrue(run(GIVING, edited, 2 * CYCLES).isPresent());
   }
 
   @Tag("thorough")
