@@ -5,10 +5,13 @@ import java.util.List;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.admission.AdmittingEngine;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.port.CreditReceiver;
+import vlarb.rtl.port.CreditTransmitter;
 
 /** Designs together with their properties, as a proof needs them. */
 public final class CheckedDesign {
@@ -22,6 +25,16 @@ public final class CheckedDesign {
   /** The modules of a table engine, each with what is stated of it. */
   public static List<VerilogModule> engine(EngineParameters parameters) {
     return Verilog.emit(() -> new TableEngine(parameters), Proofs.bound());
+  }
+
+  /** The part of a port that spends credits, with what is stated of it. */
+  static List<VerilogModule> creditTransmitter(int vls) {
+    return Verilog.emit(() -> new CreditTransmitter(vls), Proofs.bound());
+  }
+
+  /** The part of a port that gives credits, likewise. */
+  static List<VerilogModule> creditReceiver(PortParameters parameters) {
+    return Verilog.emit(() -> new CreditReceiver(parameters), Proofs.bound());
   }
 
   /** The modules of admission with a table engine, each with what is stated of it. */

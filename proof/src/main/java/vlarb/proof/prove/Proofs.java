@@ -13,6 +13,7 @@ import vlarb.proof.of.arbiter.row.RowProofs;
 import vlarb.proof.of.arbiter.scan.ScanProofs;
 import vlarb.proof.of.engine.EngineProofs;
 import vlarb.proof.of.part.PartProofs;
+import vlarb.proof.of.port.CreditProofs;
 
 /**
  * The proofs of the hardware, bound to its modules from outside: a module does not know its proofs.
@@ -28,7 +29,8 @@ public final class Proofs {
               FlatProofs.ALL,
               ScanProofs.ALL,
               RowProofs.ALL,
-              PortProofs.ALL)
+              PortProofs.ALL,
+              CreditProofs.ALL)
           .reduce(Bindings.NONE, Bindings::and);
 
   private Proofs() {}

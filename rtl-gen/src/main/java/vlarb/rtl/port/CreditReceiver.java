@@ -17,7 +17,7 @@ import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.Packed;
 
 /** The credits that a port gives to the other end of the link, and the packets that tell them. */
-final class CreditReceiver extends Module {
+public final class CreditReceiver extends Module {
   /** Bits of a flow-control packet without its LPCRC. */
   static final int PACKET = 32;
 
@@ -40,11 +40,15 @@ final class CreditReceiver extends Module {
   final UInt packet = out(uint(PACKET), "the packet granted last: byte 0 in bits 7:0");
   final Bool leaves = in(bool(), "that packet has been read");
 
+  private final List<UInt> abr = new ArrayList<>();
   private final CreditRules rules;
   private final int vls;
+  private final UInt vl;
+  private final UInt limit;
   private final int cycles;
 
-  CreditReceiver(PortParameters parameters) {
+  /** The part of a port with a {@link PortParameters#receiver}. */
+  public CreditReceiver(PortParameters parameters) {
     rules = parameters.receiver().orElseThrow();
     vls = parameters.arbiter().dataVls();
     cycles = rules.turnCycles(parameters.width(), vls);
@@ -52,15 +56,14 @@ final class CreditReceiver extends Module {
     sent = in(uint(vls * Widths.CREDITS), "by data VL, FCTBS: blocks sent, modulo 4096");
 
     int indexBits = IndexWidth.of(vls);
-    UInt vl = regInit(indexBits, 0, "the VL that is looked at");
+    vl = regInit(indexBits, 0, "the VL that is looked at");
     Bool found = regInit(false, "the limit is of that VL");
-    UInt limit = reg(uint(Widths.CREDITS), "FCCL of the VL, a cycle ago");
+    limit = reg(uint(Widths.CREDITS), "FCCL of the VL, a cycle ago");
     Bool asking = regInit(false, "a packet is asked for");
     Bool held = regInit(false, "a packet that was granted has not been read");
     Bool seen = regInit(false, "the flow-control packet that is shown has set ABR");
     UInt timer = regInit(IndexWidth.of(cycles), cycles - 1, "cycles to the next turn");
     UInt turn = regInit(indexBits, 0, "the VL whose turn is next");
-    List<UInt> abr = new ArrayList<>();
     List<UInt> told = new ArrayList<>();
     List<Bool> due = new ArrayList<>();
     for (int v = 0; v < vls; v++) {

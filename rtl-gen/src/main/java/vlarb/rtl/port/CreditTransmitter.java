@@ -12,7 +12,7 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 
 /** The credits of a port's transmit side, by the difference of the limits that it is told. */
-final class CreditTransmitter extends Module {
+public final class CreditTransmitter extends Module {
   /** The most blocks that the other end may have room for. */
   private static final int MOST = 2048;
 
@@ -30,15 +30,21 @@ final class CreditTransmitter extends Module {
   final Bool up = out(bool(), "the link was up in the cycle before");
   final UInt blocksSent;
 
-  CreditTransmitter(int vls) {
+  private final int vls;
+  private final Bool wasUp = regInit(false, "the link was up in the cycle before");
+  private final Bool waits = regInit(false, "credits wait for the arbiter");
+  private final UInt vl = reg(uint(Widths.VL), "the VL of these credits");
+  private final UInt blocks = reg(uint(Widths.CREDITS), "these credits");
+  private final List<UInt> limits = new ArrayList<>();
+  private final List<UInt> sent = new ArrayList<>();
+
+  /**
+   * @param vls data VLs
+   */
+  public CreditTransmitter(int vls) {
+    this.vls = vls;
     taken = in(uint(vls), "by data VL: the grant of a packet is taken");
     blocksSent = out(uint(vls * Widths.CREDITS), "by data VL, FCTBS: blocks sent, modulo 4096");
-    Bool wasUp = regInit(false, "the link was up in the cycle before");
-    Bool waits = regInit(false, "credits wait for the arbiter");
-    UInt vl = reg(uint(Widths.VL), "the VL of these credits");
-    UInt blocks = reg(uint(Widths.CREDITS), "these credits");
-    List<UInt> limits = new ArrayList<>();
-    List<UInt> sent = new ArrayList<>();
     List<Bool> addressed = new ArrayList<>();
     for (int v = 0; v < vls; v++) {
       limits.add(regInit(Widths.CREDITS, 0, "the FCCL that counts").named("limitVl" + v));

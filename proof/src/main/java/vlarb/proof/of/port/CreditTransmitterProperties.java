@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.port;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.proof.rule.Past;
+import vlarb.proof.rule.Rule;
+import vlarb.proof.rule.Symbolic;
+import vlarb.rtl.arbiter.table.Widths;
+
+/**
+ * Properties of the credits of one symbolic VL: a ghost has what the arbiter was given and has not
+ * used. With the credits on the way to the arbiter and FCTBS they make FCCL, modulo 4096.
+ */
+final class CreditTransmitterProperties {
+  private CreditTransmitterProperties() {}
+
+  /** States all of it. */
+  static void state(CreditTransmitterInside part) {
+    UInt symbol = Symbolic.constant(part.module(), part.limitVl()).named("symbol");
+    Rule.proved("is_vl", symbol.lt(part.vls()));
+    Rule.relyOn("none_taken_while_down", part.up().or(part.taken().eq(0)));
+    List<Bool> here = IntStream.range(0, part.vls()).mapToObj(v -> symbol.eq(v)).toList();
+    Bool taken = part.taken().pad(1 << Widths.VL).at(symbol);
+    Bool given = part.creditValid().and(part.creditReady()).and(part.creditVl().eq(symbol));
+    UInt begun = part.length().bits(3, 0).orR().pad(Widths.CREDITS);
+    UInt used = part.length().shr(4).pad(Widths.CREDITS).add(begun);
+    UInt none = lit(0, Widths.CREDITS);
+    UInt atHand = regInit(uint(Widths.CREDITS), none).named("atHand");
+    UInt after = atHand.add(mux(given, part.creditBlocks(), none)).sub(mux(taken, used, none));
+    atHand.set(mux(part.up(), after, none));
+
+    Bool onTheWay = part.waits().and(part.vl().eq(symbol));
+    UInt sent = oneHotSelect(here, part.sent());
+    UInt all = atHand.add(mux(onTheWay, part.blocks(), none)).add(sent);
+    UInt limit = oneHotSelect(here, part.limits());
+    Rule.CREDITS.implies("fccl", part.up(), all.eq(limit));
+    Bool both = Past.was(part.module(), given.and(taken).and(part.up()));
+    Rule.CREDITS.reachable("given_and_used", both.and(part.up()));
+    // While the link is down no VL has anything.
+    Rule.CREDITS.hypothesis(
+        "down", part.up().or(sent.eq(0).and(limit.eq(0)).and(part.waits().not())));
+  }
+}
