@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -49,8 +48,7 @@ final class PortLockstep {
   /** The port gives credits. */
   private final boolean gives;
 
-  /** By VL: blocks received since the link came up, nearly. */
-  private final int[] received = new int[16];
+  private final ReceivedPackets received;
 
   /** Beats left of the packet that is sent, and its PktLen. */
   private int left;
@@ -74,6 +72,7 @@ final class PortLockstep {
     model = new CyclePort(parameters);
     random = new SplittableRandom(seed);
     vls = parameters.arbiter().dataVls();
+    received = new ReceivedPackets(vls, random);
   }
 
   /** Runs; returns the first mismatch. */
@@ -136,9 +135,7 @@ final class PortLockstep {
       in.creditLimitValid = true;
       in.creditLimitVl = random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
       int sent = in.creditLimitVl < vls ? model.out.blocksSent[in.creditLimitVl] : 0;
-      in.creditLimitSent =
-          random.nextInt(3) == 0 ? random.nextInt(4096) : received[in.creditLimitVl];
-      received[in.creditLimitVl] = in.creditLimitSent;
+      received.correct(in);
       in.creditLimit =
           random.nextInt(10) == 0
               ? sent + 2040 + random.nextInt(16) & 4095
@@ -151,30 +148,7 @@ final class PortLockstep {
       in.mgmtWriteData = random.nextInt(1 << 12);
     }
     in.mgmtResponseReady = random.nextBoolean();
-    receive();
-  }
-
-  /** A packet comes from the link now and then, and the room for such changes. */
-  private void receive() {
-    PortInputs in = model.in;
-    in.linkInitialising = random.nextInt(3) == 0;
-    in.receivedValid = random.nextInt(6) == 0;
-    in.receivedVl = random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
-    in.receivedLength = random.nextInt(30) == 0 ? random.nextInt(2048) : random.nextInt(80);
-    if (in.receivedValid) {
-      received[in.receivedVl] = received[in.receivedVl] + (in.receivedLength + 15) / 16 & 4095;
-    }
-    int changed = random.nextInt(vls);
-    in.freeBlocks[changed] =
-        switch (random.nextInt(40)) {
-          case 0 -> random.nextInt(4096);
-          case 1 -> 2040 + random.nextInt(16);
-          case 2 -> 0;
-          default -> Math.clamp(in.freeBlocks[changed] + random.nextInt(-2, 3), 0, 4095);
-        };
-    if (!in.linkUp) {
-      Arrays.fill(received, 0);
-    }
+    received.next(in);
   }
 
   private void beat() {
@@ -254,25 +228,13 @@ final class PortLockstep {
     signal("creditLimitVl").set(in.creditLimitVl);
     signal("creditLimit").set(in.creditLimit);
     if (gives) {
-      driveReceived();
+      received.drive(in, simulation);
     }
     set("mgmtValid", in.mgmtValid);
     set("mgmtWrite", in.mgmtWrite);
     signal("mgmtAddress").set(in.mgmtAddress);
     signal("mgmtWriteData").set(in.mgmtWriteData);
     set("mgmtResponseReady", in.mgmtResponseReady);
-  }
-
-  private void driveReceived() {
-    PortInputs in = model.in;
-    signal("creditLimitSent").set(in.creditLimitSent);
-    set("linkInitialising", in.linkInitialising);
-    set("receivedValid", in.receivedValid);
-    signal("receivedVl").set(in.receivedVl);
-    signal("receivedLength").set(in.receivedLength);
-    for (int v = 0; v < vls; v++) {
-      signal("freeBlocks").setBits(12 * v, 12, in.freeBlocks[v]);
-    }
   }
 
   private void set(String name, boolean value) {
