@@ -57,6 +57,20 @@ class GeneratePortTest {
     }
   }
 
+  @Test
+  void aPortThatGivesCreditsHasThePortsForThem() throws IOException {
+    String keys = Files.readString(EXAMPLE).replace("port:\n", "port:\n  credits: both\n");
+    Path own = Files.writeString(folder.resolve("own.yaml"), keys);
+    CommandRun run = CommandRun.of("generate", "--top", "port", "--config", own, "--out", out);
+
+    assertEquals(0, run.code(), run.err());
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains("\n// credits both, credit-step 4, credit-interval 65536.\n"), top);
+    assertTrue(Files.readAllLines(out.resolve("VlPort.f")).contains("CreditReceiver.v"));
+    String constraints = Files.readString(out.resolve("VlPort.sdc"));
+    assertTrue(constraints.contains(" freeBlocks[*] "), constraints);
+  }
+
   /** The arbiter inside is the arbiter that is written without the port. */
   @Test
   void theArbiterInsideIsTheArbiter() throws IOException {
