@@ -56,7 +56,7 @@ class TwoPortsTest {
 
   @Test
   void aGreatBufferGivesNoMoreThan2048Credits() {
-    run(GREAT_BUFFER, RATES, MILLION / 25);
+    run(GREAT_BUFFER, RATES, MILLION / 50);
   }
 
   /** A packet that comes twice fills the buffer twice; FCTBS and later packets make up for it. */

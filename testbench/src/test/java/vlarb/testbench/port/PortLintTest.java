@@ -27,17 +27,17 @@ import vlarb.testsupport.TestSize;
  * takes all.
  */
 class PortLintTest {
-  private static final int STEP = TestSize.choose(12, 1, 1);
+  private static final int STEP = TestSize.choose(24, 1, 1);
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
   @TempDir private Path folder;
 
   static List<PortParameters> ports() {
-    List<PortParameters> all = PortCases.all();
+    List<PortParameters> all =
+        PortCases.all().stream().flatMap(port -> Stream.of(port, PortCases.giving(port))).toList();
     return IntStream.range(0, all.size())
         .filter(i -> i % STEP == Math.floorMod(CommitTurn.current(), STEP))
         .mapToObj(all::get)
-        .flatMap(port -> Stream.of(port, PortCases.giving(port)))
         .toList();
   }
 
