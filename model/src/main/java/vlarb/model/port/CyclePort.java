@@ -9,6 +9,7 @@ import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.port.PacketExit.Granted;
 import vlarb.model.port.VlQueue.Packet;
+import vlarb.model.port.bus.BusFront;
 
 /**
  * A port on its signals, clock cycle by clock cycle: packets in, queues, an arbiter, packets out,
@@ -42,6 +43,7 @@ public final class CyclePort {
   private final PacketEntry entry;
   private final PacketExit exit;
   private final CreditTransmitter credits;
+  private final Optional<BusFront> bus;
 
   /** The credits that the port gives, where it does. */
   private final Optional<CreditReceiver> receiver;
@@ -64,11 +66,17 @@ public final class CyclePort {
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
     receiver = parameters.receiver().map(_ -> maker.make(parameters, in, out, arbiter.in, credits));
+    bus = BusFront.of(parameters.bus());
   }
 
   /** The parameters that the port was built for. */
   public PortParameters parameters() {
     return parameters;
+  }
+
+  /** The bus in front of the management port; none where management is the port's own. */
+  public Optional<BusFront> bus() {
+    return bus;
   }
 
   /** Makes the outputs follow the inputs of this cycle. */
@@ -90,11 +98,7 @@ public final class CyclePort {
   }
 
   private void settleArbiter() {
-    arbiter.in.mgmtValid = in.mgmtValid;
-    arbiter.in.mgmtWrite = in.mgmtWrite;
-    arbiter.in.mgmtAddress = in.mgmtAddress;
-    arbiter.in.mgmtWriteData = in.mgmtWriteData;
-    arbiter.in.mgmtResponseReady = in.mgmtResponseReady;
+    bus.ifPresentOrElse(front -> front.settle(arbiter.in), this::requestOfManagement);
     arbiter.in.headValid = 0;
     for (int vl = 0; vl < parameters.arbiter().dataVls(); vl++) {
       Optional<Packet> head = queues.get(vl).head();
@@ -108,11 +112,20 @@ public final class CyclePort {
     arbiter.settle();
   }
 
+  private void requestOfManagement() {
+    arbiter.in.mgmtValid = in.mgmtValid;
+    arbiter.in.mgmtWrite = in.mgmtWrite;
+    arbiter.in.mgmtAddress = in.mgmtAddress;
+    arbiter.in.mgmtWriteData = in.mgmtWriteData;
+    arbiter.in.mgmtResponseReady = in.mgmtResponseReady;
+  }
+
   /** The clock edge that ends the cycle last settled. */
   public void edge() {
     Optional<Granted> granted = granted();
     receiver.ifPresent(part -> part.edge(arbiter.out, exit.holdsFlowControl()));
     credits.edge(arbiter.out);
+    bus.ifPresent(front -> front.edge(arbiter.out));
     // The entry sees what is in the queues before this edge.
     Optional<Packet> whole = entry.edge();
     exit.edge(granted);

@@ -37,7 +37,9 @@ public final class PortInputs {
   /** By data VL: blocks of 64 bytes that are free in the receive buffer, 0 to 4095. */
   public final int[] freeBlocks = new int[15];
 
+  /** Management, where no bus is in front of it. */
   public boolean mgmtValid;
+
   public boolean mgmtWrite;
   public int mgmtAddress;
   public int mgmtWriteData;

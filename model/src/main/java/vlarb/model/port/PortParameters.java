@@ -7,6 +7,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Offer;
+import vlarb.model.port.bus.RegisterBus;
 
 /**
  * The parameters of a port around an arbiter: one stream in, whose {@code tdest} is the VL, queues
@@ -20,6 +21,7 @@ import vlarb.model.arbitration.Offer;
  *     longest packet
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
  * @param receiver the credits that the port gives to the other end of the link, where it does
+ * @param bus the way in which software reaches the registers
  */
 public record PortParameters(
     ArbiterParameters arbiter,
@@ -27,7 +29,8 @@ public record PortParameters(
     FullQueue full,
     List<Integer> queueBytes,
     int smpBytes,
-    Optional<CreditRules> receiver) {
+    Optional<CreditRules> receiver,
+    RegisterBus bus) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -74,25 +77,31 @@ public record PortParameters(
     }
   }
 
-  /** A port that gives no credits. */
+  /** A port that gives no credits, with the management port. */
   public PortParameters(
       ArbiterParameters arbiter,
       LengthSource length,
       FullQueue full,
       List<Integer> queueBytes,
       int smpBytes) {
-    this(arbiter, length, full, queueBytes, smpBytes, Optional.empty());
+    this(arbiter, length, full, queueBytes, smpBytes, Optional.empty(), RegisterBus.NATIVE);
   }
 
   /** These parameters, and a port that gives credits. */
   public PortParameters withReceiver(CreditRules rules) {
-    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, Optional.of(rules));
+    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, Optional.of(rules), bus);
+  }
+
+  /** Returns these parameters with another bus. */
+  public PortParameters withBus(RegisterBus other) {
+    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, receiver, other);
   }
 
   /** A port with queues of two of the longest packets each, and of two SMPs. */
   public static PortParameters of(ArbiterParameters arbiter, LengthSource length, FullQueue full) {
     PortSettings usual = PortSettings.DEFAULT;
-    return new PortSettings(length, full, usual.queueBytes(), usual.smpBytes(), usual.credits())
+    return new PortSettings(
+            length, full, usual.queueBytes(), usual.smpBytes(), usual.credits(), usual.bus())
         .around(arbiter);
   }
 

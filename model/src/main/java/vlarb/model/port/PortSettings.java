@@ -4,6 +4,7 @@ package vlarb.model.port;
 import java.util.Collections;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.bus.RegisterBus;
 
 /**
  * The choices of a port that concern no arbiter.
@@ -14,20 +15,27 @@ import vlarb.model.arbitration.ArbiterParameters;
  *     longest packets, rounded up to a power of two
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
  * @param credits the credits of the link
+ * @param bus the way in which software reaches the registers
  */
 public record PortSettings(
     LengthSource length,
     FullQueue full,
     List<Integer> queueBytes,
     int smpBytes,
-    CreditSettings credits) {
+    CreditSettings credits,
+    RegisterBus bus) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
   /** The choices where a configuration makes none. */
   public static final PortSettings DEFAULT =
       new PortSettings(
-          LengthSource.LRH, FullQueue.HOLD, List.of(), TWO_SMPS, CreditSettings.DEFAULT);
+          LengthSource.LRH,
+          FullQueue.HOLD,
+          List.of(),
+          TWO_SMPS,
+          CreditSettings.DEFAULT,
+          RegisterBus.NATIVE);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -45,6 +53,6 @@ public record PortSettings(
             ? queueBytes
             : Collections.nCopies(
                 arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
-    return new PortParameters(arbiter, length, full, bytes, smpBytes, credits.rules(bytes));
+    return new PortParameters(arbiter, length, full, bytes, smpBytes, credits.rules(bytes), bus);
   }
 }
