@@ -127,7 +127,8 @@ final class ConfigurationAssembly {
         new CreditSettings(
             settings.value(PortKeys.CREDITS),
             settings.find(PortKeys.CREDIT_STEP).map(GivenValues.Setting::value),
-            settings.value(PortKeys.CREDIT_INTERVAL)));
+            settings.value(PortKeys.CREDIT_INTERVAL)),
+        settings.value(PortKeys.BUS));
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

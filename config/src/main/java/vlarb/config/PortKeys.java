@@ -7,6 +7,7 @@ import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.bus.RegisterBus;
 
 /** The keys of the port around an arbiter, which {@code generate --top port} reads. */
 final class PortKeys {
@@ -103,6 +104,14 @@ final class PortKeys {
           "With `port.credits: both`: symbol times within which each VL has a flow-control packet,"
               + " of a link of one lane.");
 
+  static final Key<RegisterBus> BUS =
+      Key.of(
+          "port.bus",
+          NameChoice.of(RegisterBus.class),
+          PortSettings.DEFAULT.bus(),
+          "The way to the registers: the arbiter's management port; or 32-bit words at byte"
+              + " addresses on AXI4-Lite, APB4 or Wishbone B4.");
+
   /** All of them. */
   static final List<Key<?>> ALL =
       List.of(
@@ -115,7 +124,8 @@ final class PortKeys {
           SMP_BYTES,
           CREDITS,
           CREDIT_STEP,
-          CREDIT_INTERVAL);
+          CREDIT_INTERVAL,
+          BUS);
 
   private PortKeys() {}
 }

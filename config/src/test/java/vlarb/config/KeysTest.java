@@ -164,6 +164,7 @@ class KeysTest {
         port.credits: one of transmit, both
         port.credit-step: 1 to 1024
         port.credit-interval: 4096 to 65536
+        port.bus: one of native, axi-lite, apb, wishbone
         """,
         Keys.ALL.stream()
             .map(key -> key.path() + ": " + key.type().range() + "\n")

@@ -15,6 +15,7 @@ import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.bus.RegisterBus;
 
 /** The keys of the port, and what they need of the arbiter's. */
 class PortKeysTest {
@@ -29,14 +30,16 @@ class PortKeysTest {
   void eachKeyReachesThePort() throws ConfigurationException {
     String keys =
         "port: {length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512,"
-            + " credits: both, credit-step: 7, credit-interval: 9000}";
+            + " credits: both, credit-step: 7, credit-interval: 9000,"
+            + " bus: axi-lite}";
     PortSettings expected =
         new PortSettings(
             LengthSource.COUNTED,
             FullQueue.DROP,
             List.of(0, 4096, 8192, 0),
             512,
-            new CreditSettings(CreditSide.BOTH, Optional.of(7), 9000));
+            new CreditSettings(CreditSide.BOTH, Optional.of(7), 9000),
+            RegisterBus.AXI_LITE);
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
@@ -79,6 +82,7 @@ class PortKeysTest {
           credits: none | port.credits is "none", expected one of transmit, both
           credit-step: 0 | port.credit-step is "0", expected 1 to 1024
           credit-interval: 65537 | port.credit-interval is "65537", expected 4096 to 65536
+          bus: axi | port.bus is "axi", expected one of native, axi-lite, apb, wishbone
           lifetime: 3 | unknown key "port.lifetime", the nearest known key is port.l
           """)
   void aValueThatIsNotBuiltIsRefused(String key, String problem) {
