@@ -86,6 +86,33 @@ class GeneratePortTest {
     assertFalse(Files.exists(alone.resolve("VlPort.v")));
   }
 
+  /** Verilog, description and writes have the same addresses. */
+  @ParameterizedTest
+  @CsvSource({
+    "axi-lite, s_axi_awaddr, SLVERR",
+    "apb, s_apb_paddr, pslverr",
+    "wishbone, wb_adr_i, err",
+  })
+  void registersBehindABusHaveByteAddresses(String bus, String address, String error)
+      throws IOException {
+    assertEquals(0, generate("--set", "port.bus=" + bus).code());
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains("input  wire [11:0]  " + address), top);
+    assertFalse(top.contains(" mgmtAddress,"), top);
+    assertTrue(top.contains("smp-bytes 1024, bus " + bus + ".\n"), top);
+    String registers = Files.readString(out.resolve("VlArbiter.rdl"));
+    assertTrue(registers.contains("default regwidth = 32;"), registers);
+    assertTrue(registers.contains("answered with " + error + " and"), registers);
+    assertTrue(registers.contains("} HIGH[8] @ 0x100;"), registers);
+    assertTrue(registers.contains("} COMMIT @ 0x208;"), registers);
+    String header = Files.readString(out.resolve("VlArbiterTables.h"));
+    assertTrue(header.contains("{256, 0x004}, /* HIGH[0] */"), header);
+    assertTrue(header.contains("{520, 0x000}, /* COMMIT */"), header);
+    assertTrue(header.contains("uint16_t address;"), header);
+    String json = Files.readString(out.resolve("VlArbiterTables.json"));
+    assertTrue(json.contains("\"address\": 520, "), json);
+  }
+
   private static String module(String text) {
     return text.substring(text.indexOf("`default_nettype"));
   }

@@ -4,6 +4,7 @@ package vlarb.rtl.generate;
 import java.util.stream.Collectors;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.bus.RegisterBus;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** Timing constraints in SDC: the clock, and what share of its period the neighbours use. */
@@ -26,9 +27,13 @@ final class Constraints {
         design.modules().getLast(),
         design.provenance(),
         """
-        # Registers drive all outputs, but those of management follow its inputs within a cycle. The
+        # Registers drive all outputs%s. The
         # longest path is in the arbiter, from the heads of the queues to the grant.\
-        """);
+        """
+            .formatted(
+                design.parameters().bus() == RegisterBus.NATIVE
+                    ? ", but those of management follow its inputs within a cycle"
+                    : ""));
   }
 
   private static GeneratedFile of(

@@ -56,8 +56,9 @@ public final class Generator {
     design.modules().forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
     files.add(FileList.of(design.top(), design.modules()));
     files.add(Constraints.of(design));
-    files.add(RegisterDescription.of(design.arbiter()));
-    files.addAll(TableWrites.of(design.arbiter()));
+    RegisterAddresses addresses = RegisterAddresses.of(design);
+    files.add(RegisterDescription.of(design.arbiter(), addresses));
+    files.addAll(TableWrites.of(design.arbiter(), addresses));
     files.add(FuseSocCore.of(design));
     return files;
   }

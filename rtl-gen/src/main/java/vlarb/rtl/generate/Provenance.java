@@ -15,6 +15,7 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
@@ -92,18 +93,24 @@ record Provenance(String configuration) {
         String.format(
             Locale.ROOT,
             "%s,\nport: input merged, vl tdest, length %s, queue-mode store-and-forward, full %s,\n"
-                + "queue-bytes %s, smp-bytes %d%s.\n",
+                + "queue-bytes %s, smp-bytes %d%s%s.\n",
             arbiter,
             NamedValues.spelled(parameters.length()),
             NamedValues.spelled(parameters.full()),
             parameters.queueBytes().stream().map(String::valueOf).collect(Collectors.joining(",")),
             parameters.smpBytes(),
-            parameters.receiver().map(Provenance::credits).orElse("")));
+            parameters.receiver().map(Provenance::credits).orElse(""),
+            bus(parameters.bus())));
   }
 
   private static String credits(CreditRules rules) {
     return ",\ncredits both, credit-step %d, credit-interval %d"
         .formatted(rules.step(), rules.interval());
+  }
+
+  /** Nothing of the native bus, which the port has without being told. */
+  private static String bus(RegisterBus bus) {
+    return bus == RegisterBus.NATIVE ? "" : ", bus " + NamedValues.spelled(bus);
   }
 
   private static String said(String name, String value) {

@@ -15,13 +15,17 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 /**
  * The registers behind the management port, in SystemRDL 2.0. The port addresses registers, not
  * bytes: register n lies at byte 2n here, or 4n where registers have 32 bits, as SystemRDL counts.
+ * Behind a bus n lies at byte 4n.
  */
 final class RegisterDescription {
   private RegisterDescription() {}
 
   static GeneratedFile of(ArbiterDesign design) {
+    return of(design, RegisterAddresses.ofManagement(design.registers()));
+  }
+
+  static GeneratedFile of(ArbiterDesign design, RegisterAddresses addresses) {
     RegisterMap map = design.registers();
-    int bytes = map.dataBits() > 16 ? 4 : 2;
     StringBuilder text = new StringBuilder(design.provenance().comment("//"));
     map.registers().forEach(register -> text.append(enumeration(register)));
     text.append(
@@ -31,18 +35,15 @@ final class RegisterDescription {
 
             addrmap %1$s {
               name = "VL arbiter";
-              desc = "The registers behind the management port. Its mgmtAddress is a register's number:
-                      the address here by %2$d. An access to an address that is not here, a write with a
-                      1 outside the fields or a value that is not defined, and a write to what can only
-                      be read are refused: they are answered with mgmtError and change nothing.";
+              desc = "%2$s";
               default regwidth = %3$d;
               default accesswidth = %3$d;
             """,
             design.top(),
-            bytes,
-            8 * bytes));
+            addresses.description(),
+            8 * addresses.bytes()));
     for (Register register : map.registers()) {
-      text.append('\n').append(describe(design.parameters(), register, bytes));
+      text.append('\n').append(describe(design.parameters(), register, addresses));
     }
     return new GeneratedFile(design.top() + ".rdl", text.append("};\n").toString());
   }
@@ -70,7 +71,8 @@ final class RegisterDescription {
         vls);
   }
 
-  private static String describe(ArbiterParameters parameters, Register register, int bytes) {
+  private static String describe(
+      ArbiterParameters parameters, Register register, RegisterAddresses addresses) {
     List<RegisterWrite> loaded =
         RegisterWrite.afterReset(parameters).stream()
             .filter(write -> write.data() != 0 && register.covers(write.address()))
@@ -93,7 +95,7 @@ final class RegisterDescription {
               reset(register, field, loaded)));
     }
     String array = register.count() == 1 ? "" : "[" + register.count() + "]";
-    int address = bytes * register.address();
+    int address = addresses.ofByte(register.address());
     text.append(String.format(Locale.ROOT, "  } %s%s @ 0x%x;\n", register.name(), array, address));
     return text.toString();
   }

@@ -17,7 +17,11 @@ final class TableWrites {
   private TableWrites() {}
 
   static List<GeneratedFile> of(ArbiterDesign design) {
-    return List.of(header(design), json(design));
+    return of(design, RegisterAddresses.ofManagement(design.registers()));
+  }
+
+  static List<GeneratedFile> of(ArbiterDesign design, RegisterAddresses addresses) {
+    return List.of(header(design, addresses), json(design, addresses));
   }
 
   /** The writes, for any state that the arbiter may be in. */
@@ -27,7 +31,7 @@ final class TableWrites {
     return RegisterWrite.loading(parameters, design.delivery().tables(), all);
   }
 
-  private static GeneratedFile header(ArbiterDesign design) {
+  private static GeneratedFile header(ArbiterDesign design, RegisterAddresses addresses) {
     String top = design.top();
     String guard = top.toUpperCase(Locale.ROOT) + "_TABLES_H";
     String writes =
@@ -37,7 +41,7 @@ final class TableWrites {
                     String.format(
                         Locale.ROOT,
                         "    {%d, 0x%03x}, /* %s */\n",
-                        write.address(),
+                        addresses.ofSoftware(write.address()),
                         write.data(),
                         register(design, write)))
             .collect(Collectors.joining());
@@ -47,8 +51,7 @@ final class TableWrites {
             + """
                *
                * The tables of this configuration, as writes to the registers behind the management
-               * port. They take effect together with the last one, the commit. An address is the
-               * register's number, as mgmtAddress takes it.
+               * port. They take effect together with the last one, the commit. %5$s
                */
               #ifndef %1$s
               #define %1$s
@@ -56,7 +59,7 @@ final class TableWrites {
               #include <stdint.h>
 
               struct %2$sWrite {
-                  uint8_t address;
+                  uint%4$d_t address;
                   uint16_t data;
               };
 
@@ -66,11 +69,16 @@ final class TableWrites {
 
               #endif
               """
-                .formatted(guard, top, writes.stripTrailing());
+                .formatted(
+                    guard,
+                    top,
+                    writes.stripTrailing(),
+                    addresses.softwareBits(),
+                    addresses.meaning());
     return new GeneratedFile(top + "Tables.h", text);
   }
 
-  private static GeneratedFile json(ArbiterDesign design) {
+  private static GeneratedFile json(ArbiterDesign design, RegisterAddresses addresses) {
     String writes =
         writes(design).stream()
             .map(
@@ -78,7 +86,7 @@ final class TableWrites {
                     String.format(
                         Locale.ROOT,
                         "    {\"address\": %d, \"data\": %d, \"register\": \"%s\"}",
-                        write.address(),
+                        addresses.ofSoftware(write.address()),
                         write.data(),
                         register(design, write)))
             .collect(Collectors.joining(",\n"));

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import vlarb.model.port.bus.RegisterBus;
+import vlarb.rtl.arbiter.management.RegisterMap;
+
+/**
+ * The addresses by which software reaches registers, the same in all files that name them.
+ *
+ * @param bus the way to the registers
+ * @param bytes of a register in the register description
+ */
+record RegisterAddresses(RegisterBus bus, int bytes) {
+  /** Of registers with the management port as their way, which counts registers and not bytes. */
+  static RegisterAddresses ofManagement(RegisterMap map) {
+    return new RegisterAddresses(RegisterBus.NATIVE, map.dataBits() > 16 ? 4 : 2);
+  }
+
+  /** Of the registers of a port. */
+  static RegisterAddresses of(PortDesign design) {
+    RegisterBus bus = design.parameters().bus();
+    return bus == RegisterBus.NATIVE
+        ? ofManagement(design.arbiter().registers())
+        : new RegisterAddresses(bus, RegisterBus.REGISTER_BYTES);
+  }
+
+  /** The address of a register's first byte in the register description. */
+  int ofByte(int register) {
+    return bytes * register;
+  }
+
+  /** The address of a register as software gives it: of a byte on a bus, else the number. */
+  int ofSoftware(int register) {
+    return bus == RegisterBus.NATIVE ? register : ofByte(register);
+  }
+
+  /** The bits of the addresses that software gives, in C. */
+  int softwareBits() {
+    return bus == RegisterBus.NATIVE ? 8 : 16;
+  }
+
+  /** The registers, in words for the register description. */
+  String description() {
+    String refused =
+        """
+        An access to an address that is not here, a write with a
+                  1 outside the fields or a value that is not defined, and a write to what can only
+                  be read are refused: they are answered with %s and change nothing."""
+            .formatted(error());
+    return bus == RegisterBus.NATIVE
+        ? """
+        The registers behind the management port. Its mgmtAddress is a register's number:
+                  the address here by %d. %s"""
+            .formatted(bytes, refused)
+        : """
+        The registers behind the bus: 32-bit words at byte addresses, of which 12 bits have
+                  registers. A write has all of the low half. %s"""
+            .formatted(refused);
+  }
+
+  /** The meaning of an address, for a comment with one star at the beginning of each line. */
+  String meaning() {
+    return bus == RegisterBus.NATIVE
+        ? """
+        An address is the
+         * register's number, as mgmtAddress takes it."""
+        : """
+        An address is that
+         * of a byte on the bus; the data are a 32-bit word.""";
+  }
+
+  private String error() {
+    return switch (bus) {
+      case NATIVE -> "mgmtError";
+      case AXI_LITE -> "SLVERR";
+      case APB -> "pslverr";
+      case WISHBONE -> "err";
+    };
+  }
+}
