@@ -21,10 +21,11 @@ import vlarb.model.port.CreditRules;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
 import vlarb.rtl.port.VlPort;
 
 /** Ports that tests build, and their Verilog. */
-final class PortCases {
+public final class PortCases {
   private static final int QUEUE = 4096;
   private static final int SMPS = 1024;
 
@@ -59,6 +60,11 @@ final class PortCases {
     return port.withReceiver(new CreditRules(5, 4000));
   }
 
+  /** A port with four data VLs whose registers are behind a bus. */
+  public static PortParameters behind(RegisterBus bus) {
+    return port(Architecture.TREE, 4, 4, LengthSource.LRH, FullQueue.DROP).withBus(bus);
+  }
+
   /** All architectures and widths, each with each length and each fate of a full queue. */
   static List<PortParameters> all() {
     int[] vls = {2, 4, 8, 15};
@@ -78,12 +84,12 @@ final class PortCases {
     return ports;
   }
 
-  static List<VerilogModule> modules(PortParameters parameters) {
+  public static List<VerilogModule> modules(PortParameters parameters) {
     return Verilog.emit(() -> new VlPort(parameters), EmitOptions.design());
   }
 
   /** Writes modules to a folder. */
-  static List<Path> write(Path folder, List<VerilogModule> modules) throws Exception {
+  public static List<Path> write(Path folder, List<VerilogModule> modules) throws Exception {
     List<Path> files = new ArrayList<>();
     for (VerilogModule module : modules) {
       files.add(Files.writeString(folder.resolve(module.fileName()), module.text()));

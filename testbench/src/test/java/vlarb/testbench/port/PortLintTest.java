@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
 import vlarb.system.ChildProcess;
 import vlarb.testsupport.CommitTurn;
 import vlarb.testsupport.TestSize;
@@ -33,8 +34,9 @@ class PortLintTest {
   @TempDir private Path folder;
 
   static List<PortParameters> ports() {
-    List<PortParameters> all =
-        PortCases.all().stream().flatMap(port -> Stream.of(port, PortCases.giving(port))).toList();
+    List<PortParameters> all = new ArrayList<>();
+    PortCases.all().forEach(port -> all.addAll(List.of(port, PortCases.giving(port))));
+    Arrays.stream(RegisterBus.values()).map(PortCases::behind).forEach(all::add);
     return IntStream.range(0, all.size())
         .filter(i -> i % STEP == Math.floorMod(CommitTurn.current(), STEP))
         .mapToObj(all::get)

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.port.bus;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.RegisterWrite;
+import vlarb.model.iba.OperationalVls;
+
+/**
+ * The registers behind a bus as software knows them, from their description: which accesses are
+ * refused, and the data that are read. No cycles, and nothing of the models of the buses.
+ */
+final class Registers {
+  private static final int BYTES = 4;
+  private static final int HIGH_LIMIT = 128;
+  private static final int OPERATIONAL_VLS = 129;
+  private static final int COMMIT = 130;
+  private static final int HIGH = 64;
+  private static final int REGISTER_BITS = 12;
+
+  private final ArbiterParameters arbiter;
+
+  /** By register, the values that it may have: several after a write of unknown fate. */
+  private final Map<Integer, Set<Integer>> values = new HashMap<>();
+
+  Registers(ArbiterParameters arbiter) {
+    this.arbiter = arbiter;
+    reset();
+  }
+
+  /** Gives all registers their values after reset. */
+  void reset() {
+    values.clear();
+    for (int i = 0; i < arbiter.lowCap(); i++) {
+      put(i, 0);
+    }
+    for (int i = 0; i < arbiter.highCap(); i++) {
+      put(HIGH + i, 0);
+    }
+    put(HIGH_LIMIT, 0);
+    put(OPERATIONAL_VLS, OperationalVls.ofCount(arbiter.dataVls()).code());
+    put(COMMIT, 0);
+    for (RegisterWrite write : RegisterWrite.afterReset(arbiter)) {
+      put(write.address(), write.data());
+    }
+  }
+
+  private void put(int register, int value) {
+    values.put(register, new HashSet<>(List.of(value)));
+  }
+
+  /** Makes an access; returns true if it is refused. */
+  boolean refuses(Access access) {
+    boolean refused = isRefused(access);
+    if (!refused && access.write() && access.strobes() != 0) {
+      put(access.address() / BYTES, written(access));
+    }
+    return refused;
+  }
+
+  /** An access of which nobody knows if it was made. */
+  void perhaps(Access access) {
+    if (!isRefused(access) && access.write() && access.strobes() != 0) {
+      values.get(access.address() / BYTES).add(written(access));
+    }
+  }
+
+  /** Data that were read; returns the mistake. */
+  Optional<String> read(Access access, int data) {
+    int register = access.address() / BYTES;
+    boolean known =
+        register == COMMIT ? data == 0 || data == 1 : values.get(register).contains(data);
+    if (known) {
+      put(register, data);
+      return Optional.empty();
+    }
+    return Optional.of(
+        "register %d has %x, expected %s".formatted(register, data, values.get(register)));
+  }
+
+  private boolean isRefused(Access access) {
+    int register = access.address() / BYTES;
+    if (access.address() % BYTES != 0 || !values.containsKey(register)) {
+      return true;
+    }
+    if (!access.write() || access.strobes() == 0) {
+      return false;
+    }
+    return access.strobes() % 4 != 3 || !takes(register, written(access));
+  }
+
+  private boolean takes(int register, int value) {
+    return switch (register) {
+      case HIGH_LIMIT -> value >= 0 && value <= 255;
+      case OPERATIONAL_VLS ->
+          value >= 1 && value <= OperationalVls.ofCount(arbiter.dataVls()).code();
+      default -> value >>> REGISTER_BITS == 0;
+    };
+  }
+
+  /** The bytes that are written, 0 for the others. */
+  private static int written(Access access) {
+    int mask = 0;
+    for (int i = 0; i < BYTES; i++) {
+      mask |= (access.strobes() >> i & 1) == 1 ? 0xFF << 8 * i : 0;
+    }
+    return access.data() & mask;
+  }
+}
