@@ -90,8 +90,8 @@ class GeneratePortTest {
   @ParameterizedTest
   @CsvSource({
     "axi-lite, s_axi_awaddr, SLVERR",
-    "apb, s_apb_paddr, pslverr",
-    "wishbone, wb_adr_i, err",
+    "apb, s_apb_paddr, PSLVERR",
+    "wishbone, wb_adr_i, ERR",
   })
   void registersBehindABusHaveByteAddresses(String bus, String address, String error)
       throws IOException {

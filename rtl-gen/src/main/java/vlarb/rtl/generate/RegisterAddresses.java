@@ -41,21 +41,19 @@ record RegisterAddresses(RegisterBus bus, int bytes) {
 
   /** The registers, in words for the register description. */
   String description() {
-    String refused =
-        """
-        An access to an address that is not here, a write with a
-                  1 outside the fields or a value that is not defined, and a write to what can only
-                  be read are refused: they are answered with %s and change nothing."""
-            .formatted(error());
     return bus == RegisterBus.NATIVE
         ? """
         The registers behind the management port. Its mgmtAddress is a register's number:
-                  the address here by %d. %s"""
-            .formatted(bytes, refused)
+                  the address here by %d. An access to an address that is not here, a write with a
+                  1 outside the fields or a value that is not defined, and a write to what can only
+                  be read are refused: they are answered with mgmtError and change nothing."""
+            .formatted(bytes)
         : """
-        The registers behind the bus: 32-bit words at byte addresses, of which 12 bits have
-                  registers. A write has all of the low half. %s"""
-            .formatted(refused);
+        The registers behind the bus, 32-bit words at byte addresses. An access to an address
+                  that is not here, a write of less than the low half, with a 1 outside the fields
+                  or a value that is not defined, and a write to what can only be read are refused:
+                  they are answered with %s and change nothing."""
+            .formatted(error());
   }
 
   /** The meaning of an address, for a comment with one star at the beginning of each line. */
@@ -66,15 +64,15 @@ record RegisterAddresses(RegisterBus bus, int bytes) {
          * register's number, as mgmtAddress takes it."""
         : """
         An address is that
-         * of a byte on the bus; the data are a 32-bit word.""";
+         * of a byte on the bus, where a write has 32 bits.""";
   }
 
   private String error() {
     return switch (bus) {
       case NATIVE -> "mgmtError";
       case AXI_LITE -> "SLVERR";
-      case APB -> "pslverr";
-      case WISHBONE -> "err";
+      case APB -> "PSLVERR";
+      case WISHBONE -> "ERR";
     };
   }
 }

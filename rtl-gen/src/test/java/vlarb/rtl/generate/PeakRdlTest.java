@@ -14,6 +14,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.admission.AdmissionSettings;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.PortOptions;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.port.FullQueue;
+import vlarb.model.port.LengthSource;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -43,6 +52,17 @@ class PeakRdlTest {
     AdmissionSettings settings = AdmissionSettings.within(200, 12_000);
     everythingIsMadeOf(Generator.generateAdmission(parameters, settings, ""), 1);
     everythingIsMadeOf(Generator.generateAdmitting(parameters, settings, ""), 1);
+  }
+
+  /** The registers of a port behind a bus. */
+  @Test
+  void everythingIsMadeOfAPort() throws Exception {
+    ArbiterParameters arbiter =
+        new ArbiterParameters(
+            2, 3, 4, 8, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC, new PortOptions(1024, 0));
+    PortParameters port =
+        PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD).withBus(RegisterBus.APB);
+    everythingIsMadeOf(Generator.generate(PortDesign.of(port, Smoke.TABLES, "")), 1);
   }
 
   private void everythingIsMadeOf(List<GeneratedFile> files, int expected) throws Exception {
