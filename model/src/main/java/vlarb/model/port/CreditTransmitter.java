@@ -12,15 +12,16 @@ import vlarb.model.cycle.ArbiterOutputs;
  * <ol>
  *   <li>FCTBS of a VL counts the blocks of its packets from the end of the cycle on that takes
  *       their grant.
- *   <li>An FCCL is taken in a cycle without credits that wait for the arbiter. It counts if it is
- *       at most 2048 beyond FCTBS and at most 2048 beyond the one before; the difference from the
- *       one before goes to the arbiter as credits, from the next cycle on. Any other is one that
- *       has gone wrong, and changes nothing.
+ *   <li>An FCCL is taken in a cycle without credits that wait for the arbiter. It counts if it is 1
+ *       to 2048 beyond FCTBS and as many beyond the one before; the difference from the one before
+ *       goes to the arbiter as credits, from the next cycle on. Any other is one that has gone
+ *       wrong, and changes nothing.
  *   <li>While the link is down FCTBS and FCCL are 0, nothing waits, and from the next cycle on all
  *       credits are cleared.
  * </ol>
  *
- * <p>So at any time credits at hand and on the way + FCTBS = FCCL (mod 4096).
+ * <p>So at any time credits at hand and on the way + FCTBS = FCCL (mod 4096), and the credits are
+ * at most 2048.
  */
 final class CreditTransmitter {
   /** Blocks modulo this. */
@@ -106,7 +107,8 @@ final class CreditTransmitter {
 
   private void take(int ofVl, int limit) {
     int more = Math.floorMod(limit - limits[ofVl], MODULUS);
-    if (more == 0 || more > MOST || Math.floorMod(limit - sent[ofVl], MODULUS) > MOST) {
+    int beyond = Math.floorMod(limit - sent[ofVl], MODULUS);
+    if (more == 0 || more > MOST || beyond == 0 || beyond > MOST) {
       return;
     }
     limits[ofVl] = limit;

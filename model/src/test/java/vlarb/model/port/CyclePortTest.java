@@ -142,6 +142,18 @@ class CyclePortTest {
     assertEquals(2048, port.creditsAndSent(0));
   }
 
+  /** 0 is 2048 beyond 2048, but 4096 beyond what was sent, of which the number does not tell. */
+  @Test
+  void aLimitOfAWholeRoundAheadChangesNothing() {
+    make(Architecture.FLAT, LengthSource.LRH, FullQueue.HOLD);
+    credit(0, 2048);
+    run(5);
+    credit(0, 0);
+    run(5);
+    assertEquals(2048, port.limit(0));
+    assertEquals(2048, port.creditsAndSent(0));
+  }
+
   @Test
   void theLinkDownStopsWhatHasNotBegun() {
     make(Architecture.PAIRS, LengthSource.LRH, FullQueue.HOLD);

@@ -62,6 +62,7 @@ public final class CreditTransmitter extends Module {
                 .and(limitVl.lt(vls))
                 .and(more.ne(0))
                 .and(more.le(MOST))
+                .and(beyond.ne(0))
                 .and(beyond.le(MOST)));
     UInt used = length.addWide(lit(15, Widths.LENGTH)).shr(4);
     wasUp.set(linkUp);
@@ -100,9 +101,9 @@ public final class CreditTransmitter extends Module {
 
         1. FCTBS of a VL counts the blocks of its packets, from the end of the cycle on that takes
            their grant.
-        2. A limit, FCCL, is taken while no credits wait for the arbiter. It counts if it is at most
-           2048 blocks beyond FCTBS and at most 2048 beyond the one before: the difference from the
-           one before goes to the arbiter. Any other has gone wrong, and changes nothing.
+        2. A limit, FCCL, is taken while no credits wait for the arbiter. It counts if it is 1 to
+           2048 blocks beyond FCTBS and as many beyond the one before: the difference from the one
+           before goes to the arbiter. Any other has gone wrong, and changes nothing.
         3. While the link is down all is 0.
         Credits at hand and on the way and FCTBS make FCCL, modulo 4096.
         Latency: credits are offered to the arbiter in the cycle after a limit is taken.

@@ -14,7 +14,8 @@ import vlarb.rtl.arbiter.table.Widths;
 
 /**
  * Properties of the credits of one symbolic VL: a ghost has what the arbiter was given and has not
- * used. With the credits on the way to the arbiter and FCTBS they make FCCL, modulo 4096.
+ * used. With the credits on the way to the arbiter and FCTBS they make FCCL, modulo 4096, and are
+ * at most 2048.
  */
 final class CreditTransmitterProperties {
   private CreditTransmitterProperties() {}
@@ -33,12 +34,15 @@ final class CreditTransmitterProperties {
     UInt atHand = regInit(uint(Widths.CREDITS), none).named("atHand");
     UInt after = atHand.add(mux(given, part.creditBlocks(), none)).sub(mux(taken, used, none));
     atHand.set(mux(part.up(), after, none));
+    Rule.relyOn("credits_suffice", taken.not().or(used.le(atHand)));
 
     Bool onTheWay = part.waits().and(part.vl().eq(symbol));
     UInt sent = oneHotSelect(here, part.sent());
-    UInt all = atHand.add(mux(onTheWay, part.blocks(), none)).add(sent);
+    UInt way = mux(onTheWay, part.blocks(), none);
+    UInt all = atHand.add(way).add(sent);
     UInt limit = oneHotSelect(here, part.limits());
     Rule.CREDITS.implies("fccl", part.up(), all.eq(limit));
+    Rule.CREDITS.implies("at_most_2048", part.up(), atHand.addWide(way).le(2048));
     Bool both = Past.was(part.module(), given.and(taken).and(part.up()));
     Rule.CREDITS.reachable("given_and_used", both.and(part.up()));
     // While the link is down no VL has anything.
