@@ -111,7 +111,7 @@ class PortLockstepTest {
   })
   void aBugInCreditsIsFound(String module, String edit) throws Exception {
     List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(GIVING), module, edit);
-    assertTrue(run(GIVING, edited, 2 * CYCLES).isPresent());
+    assertTrue(run(GIVING, edited, 50 * CYCLES).isPresent());
   }
 
   @Tag("thorough")
@@ -147,6 +147,6 @@ class PortLockstepTest {
   })
   void aSeededBugIsFound(String module, String edit) throws Exception {
     List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(PLAIN), module, edit);
-    assertTrue(run(PLAIN, edited, 2 * CYCLES).isPresent());
+    assertTrue(run(PLAIN, edited, 50 * CYCLES).isPresent());
   }
 }
