@@ -162,7 +162,7 @@ record CopiedBits(List<Place> places, Map<Expression, Expression> rest) {
       return all.size() == copies.size() ? Copies.of(all) : Optional.empty();
     }
 
-    /** What no copy drives; empty where this cannot be said. */
+    /** The bits that no copy drives; empty where this cannot be said. */
     Optional<Map<Expression, Expression>> rest(BitSet covered) {
       Map<Expression, Expression> rest = new LinkedHashMap<>();
       int width = parts.widths().of(target).orElse(0);

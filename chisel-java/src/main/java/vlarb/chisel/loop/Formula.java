@@ -156,7 +156,7 @@ record Formula(List<Term> terms) {
     return factors.size() == 1 ? factors.getFirst() : new Operation(Operator.Binary.TIMES, factors);
   }
 
-  /** What is added comes first, and of that what has an index. */
+  /** Puts terms that are added first, and of those the ones with an index. */
   private static Expression sum(List<Summand> summands) {
     List<Summand> ordered =
         summands.stream()

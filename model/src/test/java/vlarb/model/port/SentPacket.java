@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** A packet that is put into a port, with or without a fault. */
 record SentPacket(int vl, byte[] bytes, Fault fault) {
-  /** What is wrong with a packet, and the cause of its discard. */
+  /** The mistakes of a packet, and the cause of the discard. */
   enum Fault {
     NONE(DiscardCause.FULL),
     VL_WITHOUT_QUEUE(DiscardCause.NO_QUEUE),

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import vlarb.config.Sl2Vl;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.PacketLengths;
@@ -51,8 +52,6 @@ public record Requirements(
     Rules rules,
     List<TrafficClass> classes,
     List<LowClass> low) {
-  private static final int LEVELS = 16;
-
   /** The software that writes the tables into the port. */
   public enum Loader {
     /** Somebody who can write every entry. */
@@ -102,7 +101,7 @@ public record Requirements(
 
   /** The service levels that no class names, ascending. */
   public List<Integer> unnamed() {
-    return IntStream.range(0, LEVELS)
+    return IntStream.range(0, Sl2Vl.LEVELS)
         .filter(sl -> classes.stream().noneMatch(c -> c.sl() == sl))
         .filter(sl -> low.stream().noneMatch(c -> c.sl() == sl))
         .boxed()

@@ -17,11 +17,11 @@ import vlarb.rtl.part.DeclaredPorts;
  * the engine inside, or of what gives the commands. They belong to the module under construction.
  */
 public final class CommandPorts {
-  /** What a command says, the most significant first. */
+  /** The fields of a command, the most significant first. */
   private static final List<String> COMMAND =
       List.of("commandOperation", "commandLevel", "commandHandle", "commandVl", "commandWeight");
 
-  /** What an answer says of a sequence, if the command was done. */
+  /** The fields of an answer about a sequence, if the command was done. */
   private static final List<String> SEQUENCE =
       List.of("answerHandle", "answerLevel", "answerIndex", "answerVl", "answerWeight");
 

@@ -55,7 +55,7 @@ public final class PortCases {
     return new PortParameters(arbiter, length, full, queues, SMPS);
   }
 
-  /** The same port, which also gives credits; each VL's turn comes often. */
+  /** A port that also gives credits; each VL's turn comes often. */
   static PortParameters giving(PortParameters port) {
     return port.withReceiver(new CreditRules(5, 4000));
   }
