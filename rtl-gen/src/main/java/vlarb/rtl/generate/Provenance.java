@@ -104,8 +104,11 @@ record Provenance(String configuration) {
   }
 
   private static String credits(CreditRules rules) {
-    return ",\ncredits both, credit-step %d, credit-interval %d"
-        .formatted(rules.step(), rules.interval());
+    return String.format(
+        Locale.ROOT,
+        ",\ncredits both, credit-step %d, credit-interval %d",
+        rules.step(),
+        rules.interval());
   }
 
   /** Nothing of the native bus, which the port has without being told. */

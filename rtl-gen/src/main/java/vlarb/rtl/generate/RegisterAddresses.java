@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.Locale;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.rtl.arbiter.management.RegisterMap;
 
@@ -42,12 +43,14 @@ record RegisterAddresses(RegisterBus bus, int bytes) {
   /** The registers, in words for the register description. */
   String description() {
     return bus == RegisterBus.NATIVE
-        ? """
+        ? String.format(
+            Locale.ROOT,
+            """
         The registers behind the management port. Its mgmtAddress is a register's number:
                   the address here by %d. An access to an address that is not here, a write with a
                   1 outside the fields or a value that is not defined, and a write to what can only
-                  be read are refused: they are answered with mgmtError and change nothing."""
-            .formatted(bytes)
+                  be read are refused: they are answered with mgmtError and change nothing.""",
+            bytes)
         : """
         The registers behind the bus, 32-bit words at byte addresses. An access to an address
                   that is not here, a write of less than the low half, with a 1 outside the fields

@@ -59,7 +59,7 @@ final class TableWrites {
               #include <stdint.h>
 
               struct %2$sWrite {
-                  uint%4$d_t address;
+                  uint%4$s_t address;
                   uint16_t data;
               };
 
@@ -73,7 +73,7 @@ final class TableWrites {
                     guard,
                     top,
                     writes.stripTrailing(),
-                    addresses.softwareBits(),
+                    Integer.toString(addresses.softwareBits()),
                     addresses.meaning());
     return new GeneratedFile(top + "Tables.h", text);
   }

@@ -9,11 +9,20 @@ import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.PortOptions;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.port.CreditRules;
+import vlarb.model.port.FullQueue;
+import vlarb.model.port.LengthSource;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** Tests that one set of parameters gives the same bytes each time. */
@@ -24,6 +33,10 @@ class DeterminismTest {
           ArbiterParameters.DEFAULT,
           Configurations.all().get(23),
           Configurations.all().get(23).withArchitecture(Architecture.SCAN));
+
+  /** A port whose registers have numbers, and one behind a bus; both give credits. */
+  private static final List<PortDesign> PORTS =
+      Stream.of(RegisterBus.NATIVE, RegisterBus.AXI_LITE).map(DeterminismTest::port).toList();
 
   @TempDir Path folder;
 
@@ -37,7 +50,7 @@ class DeterminismTest {
         assertEquals(alone, run.get());
       }
     }
-    assertEquals(CONFIGURATIONS.size(), alone.size());
+    assertEquals(CONFIGURATIONS.size() + PORTS.size(), alone.size());
   }
 
   /** Another machine's, as far as one machine can have it: its language is another, too. */
@@ -78,7 +91,21 @@ class DeterminismTest {
     System.out.println(generateAll().hashCode());
   }
 
+  private static PortDesign port(RegisterBus bus) {
+    ArbiterParameters arbiter =
+        new ArbiterParameters(
+            2, 3, 4, 8, Architecture.TREE, CreditKind.BLOCKS, Rules.SPEC, new PortOptions(1024, 0));
+    PortParameters port =
+        PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD)
+            .withReceiver(new CreditRules(5, 4000))
+            .withBus(bus);
+    return PortDesign.of(port, Smoke.TABLES, "");
+  }
+
   private static List<List<GeneratedFile>> generateAll() {
-    return CONFIGURATIONS.stream().map(Generator::generate).toList();
+    return Stream.concat(
+            CONFIGURATIONS.stream().map(Generator::generate),
+            PORTS.stream().map(Generator::generate))
+        .toList();
   }
 }
