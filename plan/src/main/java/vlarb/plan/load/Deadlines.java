@@ -49,7 +49,7 @@ public record Deadlines(Map<Integer, Double> bySl) {
                 level.sl(),
                 1e6 * level.stay() / rate,
                 1e6 * deadline));
-      } else if (bySl.containsKey(level.sl()) && level.packets() == 0) {
+      } else if (bySl.containsKey(level.sl()) && level.starved()) {
         missed.add("SL %d: has a deadline, and no packet was sent".formatted(level.sl()));
       }
     }

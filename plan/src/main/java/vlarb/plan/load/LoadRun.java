@@ -172,11 +172,7 @@ public final class LoadRun {
       if (grant.source() == Source.DATA) {
         send(head(grant.vl()).orElseThrow(), grant.vl());
       } else {
-        long next = nextArrival();
-        if (next == NEVER) {
-          return;
-        }
-        now = next;
+        now = Math.min(nextArrival(), end);
       }
     }
   }

@@ -82,6 +82,27 @@ class LoadRunTest {
     assertFalse(report.beyond());
   }
 
+  /** A level misses a deadline if packets came and none was sent, not if none came. */
+  @Test
+  void aDeadlineIsMissedByPacketsThatCame() throws ConfigurationException {
+    PortGroup group = group(List.of(new VlWeight(0, 4)), List.of(), 255);
+    Mix rare = mix(MIX.replace("400e6", "400"));
+    List<LevelResult> levels = LoadRun.run(group, rare, 1e-6, 7);
+    assertEquals(0, levels.get(0).packets(), "the first packet comes after the run");
+    Deadlines deadlines = new Deadlines(Map.of(0, 1.0, 2, 1.0));
+    assertEquals(
+        List.of("SL 2: has a deadline, and no packet was sent"), deadlines.missed(levels, 4e9));
+  }
+
+  /** A port that can send nothing idles to the end of the run, and packets wait. */
+  @Test
+  void aPortThatSendsNothingIdles() throws ConfigurationException {
+    PortGroup group = group(List.of(), List.of(), 255);
+    List<LevelResult> levels = LoadRun.run(group, mix(MIX), 0.001, 7);
+    assertTrue(levels.stream().allMatch(LevelResult::starved));
+    assertEquals(4_000_000, levels.get(1).stay());
+  }
+
   /** Every wait at the head of a queue stays within its bound. */
   @Property(tries = 100)
   void noBoundIsExceeded(@ForAll Random random) throws ConfigurationException {
