@@ -20,6 +20,7 @@ import vlarb.cli.option.Progress;
 import vlarb.cli.option.SweepOptions;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TargetConverter;
+import vlarb.cli.option.TopOption;
 import vlarb.config.Configuration;
 import vlarb.fpga.budget.Budget;
 import vlarb.fpga.budget.BudgetHtml;
@@ -48,6 +49,7 @@ import vlarb.model.table.cycle.EngineParameters;
       "  vlarb budget --config small.yaml --target hx8k --seeds 1 --json",
       "  vlarb budget --config examples/managed.yaml --table-engine",
       "  vlarb budget --config examples/managed.yaml --module Copier --depth 0",
+      "  vlarb budget --config examples/port.yaml --top port --depth 1",
       "  vlarb budget --config examples/example.yaml --architectures all",
       "  vlarb budget --sweep examples/sweep.yaml --out figures"
     })
@@ -84,6 +86,8 @@ final class BudgetCommand implements Runnable {
   private Target target;
 
   @Mixin private FlowOptions flow;
+
+  @Mixin private TopOption top;
 
   @Option(
       names = "--table-engine",
@@ -125,7 +129,7 @@ final class BudgetCommand implements Runnable {
       if (json || html) {
         throw new BadInputException("--sweep: writes JSON and a page by itself");
       }
-      if (tableEngine) {
+      if (tableEngine || top.isPort()) {
         throw new BadInputException("--sweep: measures arbiters, with the engines that they have");
       }
       if (architectures.isPresent()) {
@@ -147,8 +151,9 @@ final class BudgetCommand implements Runnable {
   }
 
   private void compare(List<Architecture> list) {
-    if (source.yardstick || tableEngine) {
-      throw new BadInputException("--architectures: expected --config, and no --table-engine");
+    if (source.yardstick || tableEngine || top.isPort()) {
+      throw new BadInputException(
+          "--architectures: expected --config, and neither --table-engine nor --top port");
     }
     if (module.isPresent() || depth.isPresent()) {
       throw new BadInputException("--architectures: compares wholes, without --module or --depth");
@@ -218,10 +223,16 @@ final class BudgetCommand implements Runnable {
   }
 
   private BudgetSubject subject() {
+    if (top.isPort() && (source.yardstick || tableEngine)) {
+      throw new BadInputException("--top port: expected --config, and no --table-engine beside it");
+    }
     if (source.yardstick) {
       return new BudgetSubject.Yardstick();
     }
     Configuration configuration = source.config.read();
+    if (top.isPort()) {
+      return new BudgetSubject.Port(TopOption.port(configuration));
+    }
     if (!tableEngine) {
       return new BudgetSubject.Arbiter(configuration.arbiter());
     }

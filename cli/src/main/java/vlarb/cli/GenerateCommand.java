@@ -17,13 +17,12 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.AdmissionOption;
 import vlarb.cli.option.ConfigOption;
-import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TablesAtResetOption;
+import vlarb.cli.option.TopOption;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.Delivery;
 import vlarb.rtl.generate.Generator;
@@ -51,15 +50,7 @@ final class GenerateCommand implements Runnable {
       description = "The folder to write to (default: ${DEFAULT-VALUE}).")
   private Path out;
 
-  @Option(
-      names = "--top",
-      paramLabel = "MODULE",
-      defaultValue = "arbiter",
-      converter = TopConverter.class,
-      description =
-          "The module that holds all others: arbiter, or port, with queues, streams and credits"
-              + " around the arbiter (default: ${DEFAULT-VALUE}).")
-  private Top top;
+  @Mixin private TopOption top;
 
   @Option(
       names = "--table-engine",
@@ -80,23 +71,11 @@ final class GenerateCommand implements Runnable {
       description = "Replace files that were edited after generation, or were not generated.")
   private boolean force;
 
-  /** The modules that can hold all others. */
-  private enum Top {
-    ARBITER,
-    PORT
-  }
-
-  private static final class TopConverter extends NameConverter<Top> {
-    TopConverter() {
-      super(Top.class);
-    }
-  }
-
   @Override
   public void run() {
     Writable.folder("--out", out);
     Configuration configuration = configuration();
-    if (top == Top.PORT) {
+    if (top.isPort()) {
       write(port(configuration));
       return;
     }
@@ -123,13 +102,9 @@ final class GenerateCommand implements Runnable {
       throw new BadInputException(
           "--table-engine writes no port, expected --top arbiter beside it");
     }
-    try {
-      PortParameters port = configuration.port().around(configuration.arbiter());
-      return Generator.generate(
-          PortDesign.of(port, configuration.tables(), configuration.prefix()));
-    } catch (IllegalArgumentException e) {
-      throw new BadInputException(configuration.source() + ": " + e.getMessage(), e);
-    }
+    return Generator.generate(
+        PortDesign.of(
+            TopOption.port(configuration), configuration.tables(), configuration.prefix()));
   }
 
   private static List<GeneratedFile> engine(Configuration configuration) {

@@ -52,6 +52,11 @@ class BudgetCommandTest {
         "budget --config CONFIG --table-engine | --table-engine: the configuration has none",
         "budget --sweep CONFIG --table-engine | --sweep: measures arbiters",
         "budget --sweep CONFIG --architectures all | --sweep: name arbiter.architecture",
+        "budget --sweep CONFIG --top port | --sweep: measures arbiters",
+        "budget --yardstick --top port | --top port: expected --config",
+        "budget --config CONFIG --top port --architectures all | nor --top port",
+        "budget --config ../examples/managed.yaml --top port | managed.yaml: a port needs an arbiter",
+        "budget --config CONFIG --top VlPort | expected arbiter or port, not 'VlPort'",
         "budget --config CONFIG --architectures ring | some of flat, scan, tree, pairs, not 'ring'",
         "budget --yardstick --architectures all | --architectures: expected --config",
         "budget --config ../examples/managed.yaml --architectures tree,pairs | takes the configuration's",
@@ -67,7 +72,8 @@ class BudgetCommandTest {
     assertEquals(ExitCode.BAD_INPUT, run(command.replace("CONFIG", config.toString())));
     assertEquals("", out.toString());
     assertEquals(1, err.toString().lines().count(), err::toString);
-    assertTrue(err.toString().contains(expected), err::toString);
+    String named = expected.replace("CONFIG", config.toString());
+    assertTrue(err.toString().contains(named), err::toString);
   }
 
   @Test

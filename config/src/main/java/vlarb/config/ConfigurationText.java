@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.CreditSide;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
 /** The parameters of hardware as the keys and values of a configuration file. */
@@ -24,6 +26,24 @@ public final class ConfigurationText {
     for (Key<?> key : Keys.ALL) {
       key.text(arbiter).ifPresent(text -> texts.put(key.path(), text));
     }
+    return texts;
+  }
+
+  /** The values of a port and of the arbiter in it. */
+  public static SequencedMap<String, String> of(PortParameters port) {
+    SequencedMap<String, String> texts = of(port.arbiter());
+    put(texts, PortKeys.LENGTH, port.length());
+    put(texts, PortKeys.FULL, port.full());
+    put(texts, PortKeys.QUEUE_BYTES, port.queueBytes());
+    put(texts, PortKeys.SMP_BYTES, port.smpBytes());
+    port.receiver()
+        .ifPresent(
+            rules -> {
+              put(texts, PortKeys.CREDITS, CreditSide.BOTH);
+              put(texts, PortKeys.CREDIT_STEP, rules.step());
+              put(texts, PortKeys.CREDIT_INTERVAL, rules.interval());
+            });
+    put(texts, PortKeys.BUS, port.bus());
     return texts;
   }
 

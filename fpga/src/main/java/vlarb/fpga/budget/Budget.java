@@ -8,9 +8,10 @@ import java.util.SequencedMap;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.PortParameters;
 
 /**
- * The area and the clock of an arbiter or a table engine.
+ * The area and the clock of an arbiter, a port or a table engine.
  *
  * @param subject the measured design
  * @param target the FPGA or the cells that it is built in
@@ -43,13 +44,23 @@ public record Budget(
   }
 
   /**
-   * The pace that an arbiter reaches on links; nothing where the arbiter does not fit, or the
-   * design is none.
+   * The pace that an arbiter, alone or in a port, reaches on links; nothing where the design does
+   * not fit, or has none.
    */
   public Optional<LinkPace> pace() {
-    return subject instanceof BudgetSubject.Arbiter(ArbiterParameters parameters)
-        ? total.periodNs().map(ns -> new LinkPace(parameters, ns))
-        : Optional.empty();
+    return arbiter().flatMap(arbiter -> total.periodNs().map(ns -> new LinkPace(arbiter, ns)));
+  }
+
+  private Optional<ArbiterParameters> arbiter() {
+    return switch (subject) {
+      case BudgetSubject.Arbiter(ArbiterParameters arbiter) -> Optional.of(arbiter);
+      case BudgetSubject.Port(PortParameters port) -> Optional.of(port.arbiter());
+      case BudgetSubject.Yardstick _,
+          BudgetSubject.Engine _,
+          BudgetSubject.Admission _,
+          BudgetSubject.Module _ ->
+          Optional.empty();
+    };
   }
 
   /** Says how the figures were made: a line each of configuration, seeds and versions. */

@@ -10,6 +10,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.config.ConfigurationText;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
 /** The subject of a budget. */
@@ -31,6 +32,29 @@ public sealed interface BudgetSubject {
     @Override
     public String name() {
       return "arbiter";
+    }
+
+    @Override
+    public SequencedMap<String, String> configuration() {
+      return ConfigurationText.of(parameters);
+    }
+
+    @Override
+    public RtlSource source() {
+      return RtlSource.of(parameters);
+    }
+
+    @Override
+    public List<Latency> latencies() {
+      return Latency.of(parameters);
+    }
+  }
+
+  /** A port: an arbiter with queues, streams and credits around it. */
+  record Port(PortParameters parameters) implements BudgetSubject {
+    @Override
+    public String name() {
+      return "port";
     }
 
     @Override

@@ -9,6 +9,7 @@ import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.cycle.FlatArbiter;
 import vlarb.model.cycle.RowArbiter;
 import vlarb.model.cycle.ScanArbiter;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.sets.TableSize;
 
@@ -44,6 +45,15 @@ public record Latency(String name, int cycles) {
   /** From the acceptance of a connection that ends to its result, at the most. */
   public static final String END_TO_RESULT = "end to result";
 
+  /**
+   * From the clock edge at which an idle port takes a packet's last beat to the edge at which the
+   * link takes the first one, at the most.
+   */
+  public static final String LAST_BEAT_TO_FIRST = "last beat in to first beat out";
+
+  /** Three cycles from the last beat to the head of a queue, two from the grant to the link. */
+  private static final int PORT_AROUND_ARBITER = 5;
+
   private static final int INSERT = 2;
   private static final int RELEASE = 3;
 
@@ -77,6 +87,14 @@ public record Latency(String name, int cycles) {
       case ScanArbiter scan -> of(scan.timing().oldestSnapshot() + 1, scan.timing().bubbleFree());
       case RowArbiter rows -> of(rows.timing().oldestSnapshot() + 1, rows.timing().bubbleFree());
     };
+  }
+
+  /** The latencies of a port: at an idle one, and the arbiter's from grant to grant. */
+  public static List<Latency> of(PortParameters parameters) {
+    Latency headToGrant = of(parameters.arbiter()).getFirst();
+    return List.of(
+        new Latency(LAST_BEAT_TO_FIRST, PORT_AROUND_ARBITER + headToGrant.cycles()),
+        grantToGrant(parameters.arbiter()));
   }
 
   /** From a grant to the next one, where the link is free again by then. */

@@ -19,11 +19,14 @@ import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.generate.Generator;
+import vlarb.rtl.generate.PortDesign;
 
 /**
  * Verilog as it is delivered, and the module in it that is measured. The clock is the input {@value
@@ -57,6 +60,12 @@ public record RtlSource(String top, List<VerilogModule> modules) {
   /** The arbiter: the Verilog among the files that {@code vlarb generate} writes. */
   public static RtlSource of(ArbiterParameters parameters) {
     return new RtlSource(ArbiterDesign.TOP, verilogAmong(Generator.generate(parameters)));
+  }
+
+  /** A port, as {@code vlarb generate --top port} writes it. */
+  public static RtlSource of(PortParameters parameters) {
+    PortDesign design = PortDesign.of(parameters, Tables.EMPTY, "");
+    return new RtlSource(PortDesign.TOP, verilogAmong(Generator.generate(design)));
   }
 
   /** A table engine alone, as {@code vlarb generate --table-engine} writes it. */

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import picocli.CommandLine.Option;
+import vlarb.cli.failure.BadInputException;
+import vlarb.config.Configuration;
+import vlarb.model.port.PortParameters;
+
+/** The option that names the module which holds all others. */
+public final class TopOption {
+  @Option(
+      names = "--top",
+      paramLabel = "MODULE",
+      defaultValue = "arbiter",
+      converter = TopConverter.class,
+      description =
+          "The module that holds all others: arbiter, or port, with queues, streams and credits"
+              + " around the arbiter (default: ${DEFAULT-VALUE}).")
+  private Top top;
+
+  /** The modules that can hold all others. */
+  private enum Top {
+    ARBITER,
+    PORT
+  }
+
+  private static final class TopConverter extends NameConverter<Top> {
+    TopConverter() {
+      super(Top.class);
+    }
+  }
+
+  /** Returns true for the port. */
+  public boolean isPort() {
+    return top == Top.PORT;
+  }
+
+  /**
+   * The port of a configuration.
+   *
+   * @throws BadInputException if its choices do not go with the arbiter
+   */
+  public static PortParameters port(Configuration configuration) {
+    try {
+      return configuration.port().around(configuration.arbiter());
+    } catch (IllegalArgumentException e) {
+      throw new BadInputException(configuration.source() + ": " + e.getMessage(), e);
+    }
+  }
+}
