@@ -12,10 +12,11 @@ import vlarb.model.cycle.ArbiterOutputs;
  * <ol>
  *   <li>FCTBS of a VL counts the blocks of its packets from the end of the cycle on that takes
  *       their grant.
- *   <li>An FCCL is taken in a cycle without credits that wait for the arbiter. It counts if it is 1
- *       to 2048 beyond FCTBS and as many beyond the one before; the difference from the one before
- *       goes to the arbiter as credits, from the next cycle on. Any other is one that has gone
- *       wrong, and changes nothing.
+ *   <li>An FCCL is taken in a cycle in which no other is looked at and no credits wait for the
+ *       arbiter. In the next cycle it is compared with FCTBS and with the one before. It counts if
+ *       it is 1 to 2048 beyond each; the difference from the one before goes to the arbiter as
+ *       credits, from the third cycle on. Any other is one that has gone wrong, and changes
+ *       nothing.
  *   <li>While the link is down FCTBS and FCCL are 0, nothing waits, and from the next cycle on all
  *       credits are cleared.
  * </ol>
@@ -44,11 +45,24 @@ final class CreditTransmitter {
   /** The link was up in the cycle before. */
   private boolean wasUp;
 
-  /** Credits wait for the arbiter. */
-  private boolean waits;
+  /** The way of an FCCL to the arbiter. */
+  private enum Stage {
+    NONE,
+    TAKEN,
+    COMPARED,
+    /** Credits wait for the arbiter. */
+    WAITS
+  }
 
+  private Stage stage = Stage.NONE;
   private int vl;
+  private int limit;
+
+  /** Blocks beyond the limit before. */
   private int blocks;
+
+  /** Blocks beyond FCTBS when the limit was compared. */
+  private int beyond;
 
   CreditTransmitter(int dataVls, PortInputs in, PortOutputs out, ArbiterInputs arbiter) {
     this.in = in;
@@ -60,7 +74,7 @@ final class CreditTransmitter {
 
   /** Blocks of a VL that wait for the arbiter. */
   int waiting(int ofVl) {
-    return waits && vl == ofVl ? blocks : 0;
+    return stage == Stage.WAITS && vl == ofVl ? blocks : 0;
   }
 
   /** The FCCL of a VL that counts. */
@@ -74,9 +88,9 @@ final class CreditTransmitter {
   }
 
   void settle() {
-    out.creditLimitReady = wasUp && !waits;
+    out.creditLimitReady = wasUp && stage == Stage.NONE;
     System.arraycopy(sent, 0, out.blocksSent, 0, sent.length);
-    arbiter.creditValid = waits;
+    arbiter.creditValid = stage == Stage.WAITS;
     arbiter.creditVl = vl;
     arbiter.creditBlocks = blocks;
     arbiter.creditClear = wasUp ? 0 : (1 << sent.length) - 1;
@@ -89,10 +103,7 @@ final class CreditTransmitter {
 
   /** The clock edge, after the arbiter has settled; {@code headReady} is what the arbiter takes. */
   void edge(ArbiterOutputs granted) {
-    waits &= !granted.creditReady;
-    if (in.creditLimitValid && out.creditLimitReady && in.creditLimitVl < sent.length) {
-      take(in.creditLimitVl, in.creditLimit);
-    }
+    stage = next(granted.creditReady);
     if (granted.headReady != 0) {
       int more = (granted.grantLength + DWORDS_PER_BLOCK - 1) / DWORDS_PER_BLOCK;
       sent[granted.grantVl] = (sent[granted.grantVl] + more) % MODULUS;
@@ -100,20 +111,44 @@ final class CreditTransmitter {
     if (!in.linkUp) {
       Arrays.fill(sent, 0);
       Arrays.fill(limits, 0);
-      waits = false;
+      stage = Stage.NONE;
     }
     wasUp = in.linkUp;
   }
 
-  private void take(int ofVl, int limit) {
-    int more = Math.floorMod(limit - limits[ofVl], MODULUS);
-    int beyond = Math.floorMod(limit - sent[ofVl], MODULUS);
-    if (more == 0 || more > MOST || beyond == 0 || beyond > MOST) {
-      return;
+  private Stage next(boolean creditReady) {
+    return switch (stage) {
+      case NONE -> take();
+      case TAKEN -> compare();
+      case COMPARED -> counts() ? count() : Stage.NONE;
+      case WAITS -> creditReady ? Stage.NONE : Stage.WAITS;
+    };
+  }
+
+  private Stage take() {
+    if (!in.creditLimitValid || !out.creditLimitReady) {
+      return Stage.NONE;
     }
-    limits[ofVl] = limit;
-    waits = true;
-    vl = ofVl;
-    blocks = more;
+    vl = in.creditLimitVl;
+    limit = in.creditLimit;
+    return Stage.TAKEN;
+  }
+
+  private Stage compare() {
+    if (vl >= sent.length) {
+      return Stage.NONE;
+    }
+    blocks = Math.floorMod(limit - limits[vl], MODULUS);
+    beyond = Math.floorMod(limit - sent[vl], MODULUS);
+    return Stage.COMPARED;
+  }
+
+  private boolean counts() {
+    return blocks >= 1 && blocks <= MOST && beyond >= 1 && beyond <= MOST;
+  }
+
+  private Stage count() {
+    limits[vl] = limit;
+    return Stage.WAITS;
   }
 }

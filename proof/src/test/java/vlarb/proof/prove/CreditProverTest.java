@@ -65,8 +65,8 @@ class CreditProverTest {
       delimiter = '|',
       textBlock =
           """
-          CreditTransmitter | the blocks beyond FCTBS are given | blocks: more -> beyond
-          CreditTransmitter | a limit counts whatever was sent | beyond = more
+          CreditTransmitter | the blocks beyond FCTBS are given | blocks: told -> gone
+          CreditTransmitter | a limit counts whatever was sent | beyond: gone -> told
           CreditTransmitter | a part of a block is not counted | used: 12'hF -> 12'h0
           CreditReceiver | all free blocks are promised | room = freeHere
           CreditReceiver | one block too many is promised | limit = _ + 12'h1

@@ -32,9 +32,13 @@ public final class CreditTransmitter extends Module {
 
   private final int vls;
   private final Bool wasUp = regInit(false, "the link was up in the cycle before");
+  private final Bool looks = regInit(false, "a limit was taken in the cycle before");
+  private final Bool compared = regInit(false, "the limit was compared in the cycle before");
   private final Bool waits = regInit(false, "credits wait for the arbiter");
-  private final UInt vl = reg(uint(Widths.VL), "the VL of these credits");
-  private final UInt blocks = reg(uint(Widths.CREDITS), "these credits");
+  private final UInt vl = reg(uint(Widths.VL), "the VL of the limit, and of these credits");
+  private final UInt fccl = reg(uint(Widths.CREDITS), "the limit");
+  private final UInt blocks = reg(uint(Widths.CREDITS), "blocks beyond the limit before: credits");
+  private final UInt beyond = reg(uint(Widths.CREDITS), "blocks beyond those sent");
   private final List<UInt> limits = new ArrayList<>();
   private final List<UInt> sent = new ArrayList<>();
 
@@ -49,36 +53,37 @@ public final class CreditTransmitter extends Module {
     for (int v = 0; v < vls; v++) {
       limits.add(regInit(Widths.CREDITS, 0, "the FCCL that counts").named("limitVl" + v));
       sent.add(regInit(Widths.CREDITS, 0, "FCTBS").named("sentVl" + v));
-      addressed.add(limitVl.eq(v));
+      addressed.add(let(vl.eq(v)).named("isOfVl" + v));
     }
-    limitReady.set(wasUp.and(waits.not()));
-    UInt more = let("blocks beyond the limit before", limit.sub(oneHotSelect(addressed, limits)));
-    UInt beyond = let("blocks beyond those sent", limit.sub(oneHotSelect(addressed, sent)));
-    Bool counts =
-        let(
-            "the limit counts",
-            limitValid
-                .and(limitReady)
-                .and(limitVl.lt(vls))
-                .and(more.ne(0))
-                .and(more.le(MOST))
-                .and(beyond.ne(0))
-                .and(beyond.le(MOST)));
+    Bool busy = let("a limit is on the way to the arbiter", looks.or(compared).or(waits));
+    limitReady.set(wasUp.and(busy.not()));
+    UInt told = let("the limit before", oneHotSelect(addressed, limits));
+    UInt gone = let("blocks sent", oneHotSelect(addressed, sent));
+    Bool counts = let("the limit counts", compared.and(isAhead(blocks)).and(isAhead(beyond)));
     UInt used = length.addWide(lit(15, Widths.LENGTH)).shr(4);
     wasUp.set(linkUp);
-    when(creditReady, () -> waits.set(false));
+    Bool takes = let("a limit is taken", limitValid.and(limitReady));
+    looks.set(takes);
     when(
-        counts,
+        takes,
         () -> {
-          waits.set(true);
           vl.set(limitVl);
-          blocks.set(more);
+          fccl.set(limit);
         });
+    compared.set(looks.and(vl.lt(vls)));
+    when(
+        looks,
+        () -> {
+          blocks.set(fccl.sub(told));
+          beyond.set(fccl.sub(gone));
+        });
+    when(creditReady, () -> waits.set(false));
+    when(counts, () -> waits.set(true));
     for (int v = 0; v < vls; v++) {
       UInt ofVl = sent.get(v);
       UInt limitOf = limits.get(v);
       when(taken.bit(v), () -> ofVl.set(ofVl.add(used)));
-      when(counts.and(addressed.get(v)), () -> limitOf.set(limit));
+      when(counts.and(addressed.get(v)), () -> limitOf.set(fccl));
       when(
           linkUp.not(),
           () -> {
@@ -86,12 +91,24 @@ public final class CreditTransmitter extends Module {
             limitOf.set(0);
           });
     }
-    when(linkUp.not(), () -> waits.set(false));
+    when(
+        linkUp.not(),
+        () -> {
+          looks.set(false);
+          compared.set(false);
+          waits.set(false);
+        });
     creditValid.set(waits);
     creditVl.set(vl);
     creditBlocks.set(blocks);
     up.set(wasUp);
     blocksSent.set(Packed.of(sent));
+  }
+
+  /** High for 1 to 2048 blocks, modulo 4096. */
+  private static Bool isAhead(UInt difference) {
+    int half = Integer.numberOfTrailingZeros(MOST);
+    return difference.bit(half).ne(difference.bits(half - 1, 0).orR());
   }
 
   @Override
@@ -101,12 +118,13 @@ public final class CreditTransmitter extends Module {
 
         1. FCTBS of a VL counts the blocks of its packets, from the end of the cycle on that takes
            their grant.
-        2. A limit, FCCL, is taken while no credits wait for the arbiter. It counts if it is 1 to
-           2048 blocks beyond FCTBS and as many beyond the one before: the difference from the one
-           before goes to the arbiter. Any other has gone wrong, and changes nothing.
+        2. A limit, FCCL, is taken while no other is on the way to the arbiter. One cycle compares it
+           with FCTBS and with the limit before. It counts if it is 1 to 2048 blocks beyond each: the
+           difference from the one before goes to the arbiter. Any other has gone wrong, and changes
+           nothing.
         3. While the link is down all is 0.
         Credits at hand and on the way and FCTBS make FCCL, modulo 4096.
-        Latency: credits are offered to the arbiter in the cycle after a limit is taken.
+        Latency: credits are offered to the arbiter three cycles after a limit is taken.
         Cost: 24 flip-flops each VL, two subtractors.
         """;
   }

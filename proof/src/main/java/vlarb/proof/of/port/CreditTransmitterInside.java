@@ -19,8 +19,11 @@ record CreditTransmitterInside(
     UInt taken,
     UInt length,
     Bool up,
+    Bool looks,
+    Bool compared,
     Bool waits,
     UInt vl,
     UInt blocks,
+    UInt beyond,
     List<UInt> limits,
     List<UInt> sent) {}

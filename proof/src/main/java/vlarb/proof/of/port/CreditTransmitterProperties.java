@@ -45,8 +45,19 @@ final class CreditTransmitterProperties {
     Rule.CREDITS.implies("at_most_2048", part.up(), atHand.addWide(way).le(2048));
     Bool both = Past.was(part.module(), given.and(taken).and(part.up()));
     Rule.CREDITS.reachable("given_and_used", both.and(part.up()));
-    // While the link is down no VL has anything.
+    // While the link is down no VL has anything, and no limit is on the way.
+    Bool idle = part.looks().or(part.compared()).or(part.waits()).not();
+    Rule.CREDITS.hypothesis("down", part.up().or(sent.eq(0).and(limit.eq(0)).and(idle)));
+    Rule.CREDITS.hypothesis("one_limit", one(part.looks(), part.compared(), part.waits()));
+    // What was at hand when a limit was compared can only have been used since.
+    UInt then = part.beyond().sub(part.blocks());
     Rule.CREDITS.hypothesis(
-        "down", part.up().or(sent.eq(0).and(limit.eq(0)).and(part.waits().not())));
+        "compared",
+        part.compared().and(part.vl().eq(symbol)).not().or(then.le(2048).and(atHand.le(then))));
+  }
+
+  /** High if at most one of them is. */
+  private static Bool one(Bool first, Bool second, Bool third) {
+    return first.and(second).or(first.and(third)).or(second.and(third)).not();
   }
 }
