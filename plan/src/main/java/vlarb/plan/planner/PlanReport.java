@@ -74,6 +74,9 @@ public record PlanReport(Plan plan) {
     }
     line(text, "");
     plan.notes().forEach(note -> line(text, "%s", note));
+    if (!plan.notes().isEmpty()) {
+      line(text, "");
+    }
     if (plan.unit().isPresent()) {
       line(text, "a block of weight reserves %.0f bytes/s", plan.unit().getAsDouble());
     }
