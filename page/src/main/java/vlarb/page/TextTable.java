@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 public record TextTable(List<String> head, List<List<String>> rows) {
   private static final Pattern NUMBER =
-      Pattern.compile("[-+]?[\\d.,]+( ± [\\d.,]+)?( (%|µs|ms|Mb/s|points))?");
+      Pattern.compile("[-+]?[\\d.,]+( ± [\\d.,]+)?( (%|B|us|µs|ms|Mb/s|points))?");
 
   /** Characters from which on a cell has room to break its lines. */
   private static final int SENTENCE = 15;

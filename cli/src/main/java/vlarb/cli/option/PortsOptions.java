@@ -6,9 +6,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
+import vlarb.config.Assignments;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.file.SourceFile;
@@ -16,8 +20,10 @@ import vlarb.config.text.Dialect;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
 import vlarb.plan.explain.Explanation;
+import vlarb.plan.explain.LimitReport;
 import vlarb.plan.explain.WarningLines;
 import vlarb.plan.ports.InputFormat;
+import vlarb.plan.ports.LimitRange;
 import vlarb.plan.ports.PacketsFile;
 import vlarb.plan.ports.PortGroup;
 import vlarb.plan.ports.PortReader;
@@ -86,14 +92,58 @@ public final class PortsOptions {
               + "and 4).")
   private Optional<TextInput> packets;
 
+  @Option(
+      names = Assignments.OPTION,
+      paramLabel = "high-limit=N",
+      converter = LimitConverter.class,
+      description =
+          "Take this VLHighLimit instead of the input's; explain takes a range, such as "
+              + "high-limit=0..255, and prints a line a value.")
+  private Optional<LimitRange> limits;
+
+  private static final class LimitConverter implements ITypeConverter<LimitRange> {
+    @Override
+    public LimitRange convert(String value) {
+      return LimitRange.of(value)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "expected " + LimitRange.EXPECTED + ", not '" + value + "'"));
+    }
+  }
+
   private static final class FormatConverter extends NameConverter<InputFormat> {
     FormatConverter() {
       super(InputFormat.class);
     }
   }
 
-  /** The ports that some inputs describe. */
+  /** The values of VLHighLimit to try one after the other, if there are several. */
+  public Optional<LimitRange> limits() {
+    return limits.filter(range -> !range.isOne());
+  }
+
+  private static int one(LimitRange range) {
+    if (!range.isOne()) {
+      throw new BadInputException("--set: a range of high-limit is for explain alone");
+    }
+    return range.least();
+  }
+
+  /** The promises of the ports of some inputs for each of some values of VLHighLimit. */
+  public LimitReport explain(List<String> inputs, LimitRange range, OptionalDouble rate) {
+    return LimitReport.of(String.join(", ", inputs), described(inputs), packets(), range, rate);
+  }
+
+  /** The ports that some inputs describe, with the VLHighLimit that is asked for. */
   public List<PortGroup> read(List<String> inputs) {
+    List<PortGroup> groups = described(inputs);
+    return limits
+        .map(range -> groups.stream().map(group -> group.withHighLimit(one(range))).toList())
+        .orElse(groups);
+  }
+
+  private List<PortGroup> described(List<String> inputs) {
     check("--high-cap", highCap, 1, MOST_ENTRIES);
     check("--low-cap", lowCap, 1, MOST_ENTRIES);
     check("--oper-vls", operVls, 0, OperationalVls.values().length);
@@ -143,6 +193,7 @@ public final class PortsOptions {
     return port.isPresent()
         || packets.isPresent()
         || operVls != 0
+        || limits.isPresent()
         || highCap != MOST_ENTRIES
         || lowCap != MOST_ENTRIES
         || format != InputFormat.AUTO

@@ -27,6 +27,7 @@ import vlarb.config.quantity.Quantities;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.explain.ExplainReport;
 import vlarb.plan.explain.Explanation;
+import vlarb.plan.explain.LimitReport;
 import vlarb.plan.explain.PortTexts;
 import vlarb.plan.explain.WorstTrace;
 import vlarb.plan.ports.InputFormat;
@@ -42,6 +43,7 @@ import vlarb.system.AtomicFiles;
     footer = {
       "  vlarb explain /etc/opensm/opensm.conf --high-cap 8 --low-cap 8 \\",
       "      --html explain.html",
+      "  vlarb explain /etc/opensm/opensm.conf --set high-limit=0..255 --html limits.html",
       "  (smpquery portinfo 4 1; smpquery vlarb 4 1; smpquery sl2vl 4) \\",
       "      | vlarb explain -",
       "",
@@ -119,9 +121,13 @@ public final class ExplainCommand implements Runnable {
     if (worst.isPresent() != trace.isPresent()) {
       throw new BadInputException("--worst and --trace belong together");
     }
+    OptionalDouble links = rate.map(OptionalDouble::of).orElse(OptionalDouble.empty());
+    if (ports.limits().isPresent()) {
+      limits(ports.explain(inputs, ports.limits().get(), links));
+      return;
+    }
     List<Explanation> explained = ports.explain(inputs);
-    ExplainReport report =
-        new ExplainReport(explained, rate.map(OptionalDouble::of).orElse(OptionalDouble.empty()));
+    ExplainReport report = new ExplainReport(explained, links);
     PrintWriter out = spec.commandLine().getOut();
     try {
       if (worst.isPresent()) {
@@ -141,6 +147,22 @@ public final class ExplainCommand implements Runnable {
     int warnings = report.warnings();
     if (strict && warnings > 0) {
       throw new CheckFailedException(warnings + (warnings == 1 ? " warning" : " warnings"));
+    }
+  }
+
+  private void limits(LimitReport report) {
+    if (worst.isPresent() || as.isPresent() || strict) {
+      throw new BadInputException("--set: a range goes neither with --worst, --as nor --strict");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? Json.text(report.values()) : report.text());
+    out.flush();
+    try {
+      if (html.isPresent()) {
+        AtomicFiles.write(html.get(), report.html());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -64,4 +64,9 @@ public record PortTables(
   public PortTables named(String other) {
     return new PortTables(other, high, low, highLimit, operVls, sl2vl, warnings);
   }
+
+  /** Returns these tables with another VLHighLimit. */
+  public PortTables withHighLimit(int limit) {
+    return new PortTables(name, high, low, OptionalInt.of(limit), operVls, sl2vl, warnings);
+  }
 }

@@ -161,11 +161,16 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     if (rate.isEmpty()) {
       return Optional.empty();
     }
-    LinkService link = LinkService.of(rate.getAsDouble(), port.group().settings().vls().count());
     return Optional.of(
         wait.isPresent()
-            ? OptionalDouble.of(MICRO * link.seconds(wait.getAsLong()))
+            ? OptionalDouble.of(microseconds(port, wait.getAsLong(), rate.getAsDouble()))
             : OptionalDouble.empty());
+  }
+
+  /** A wait in microseconds on a link of a rate in bytes a second. */
+  static double microseconds(Explanation port, long wait, double rate) {
+    LinkService link = LinkService.of(rate, port.group().settings().vls().count());
+    return MICRO * link.seconds(wait);
   }
 
   private static String decimal(Optional<OptionalDouble> microseconds) {

@@ -72,6 +72,11 @@ public record PortGroup(String source, List<String> names, PortTables tables, Ru
     return all;
   }
 
+  /** Returns these ports with another VLHighLimit. */
+  public PortGroup withHighLimit(int limit) {
+    return new PortGroup(source, names, tables.withHighLimit(limit), rules);
+  }
+
   /** The common name of the ports. */
   public String name() {
     return names.size() <= 4
