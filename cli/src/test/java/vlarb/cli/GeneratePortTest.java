@@ -113,6 +113,22 @@ class GeneratePortTest {
     assertTrue(json.contains("\"address\": 520, "), json);
   }
 
+  /** The counters lie behind the arbiter's registers, on a bus and without one. */
+  @ParameterizedTest
+  @CsvSource({"native, 0x440, input  wire [9:0]  mgmtAddress", "apb, 0x440, [11:0]  s_apb_paddr"})
+  void countersHaveAddressesBehindTheArbitersRegisters(String bus, String address, String port)
+      throws IOException {
+    assertEquals(0, generate("--set", "port.bus=" + bus, "--set", "port.counters=32").code());
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains(port), top);
+    assertTrue(top.contains(", counters 32.\n"), top);
+    String registers = Files.readString(out.resolve("VlArbiter.rdl"));
+    assertTrue(registers.contains("} PORT_XMIT_PKTS[16] @ " + address + ";"), registers);
+    assertTrue(registers.contains("} COMMIT @ 0x208;"), registers);
+    String header = Files.readString(out.resolve("VlArbiterTables.h"));
+    assertTrue(header.contains("uint16_t address;"), header);
+  }
+
   private static String module(String text) {
     return text.substring(text.indexOf("`default_nettype"));
   }

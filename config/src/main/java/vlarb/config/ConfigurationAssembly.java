@@ -15,6 +15,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditSettings;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.table.policy.Policy;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
@@ -128,7 +129,8 @@ final class ConfigurationAssembly {
             settings.value(PortKeys.CREDITS),
             settings.find(PortKeys.CREDIT_STEP).map(GivenValues.Setting::value),
             settings.value(PortKeys.CREDIT_INTERVAL)),
-        settings.value(PortKeys.BUS));
+        settings.value(PortKeys.BUS),
+        new PortRegisters(settings.value(PortKeys.COUNTERS)));
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

@@ -2,12 +2,14 @@
 package vlarb.config;
 
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
 
 /** The keys of the port around an arbiter, which {@code generate --top port} reads. */
 final class PortKeys {
@@ -112,6 +114,13 @@ final class PortKeys {
           "The way to the registers: the arbiter's management port; or 32-bit words at byte"
               + " addresses on AXI4-Lite, APB4 or Wishbone B4.");
 
+  static final Key<Optional<PortCounters>> COUNTERS =
+      Key.of(
+          "port.counters",
+          new CountersChoice(),
+          PortSettings.DEFAULT.registers().counters(),
+          "Bits of the counters by VL of what is sent, waits and is discarded, if there are any.");
+
   /** All of them. */
   static final List<Key<?>> ALL =
       List.of(
@@ -125,7 +134,8 @@ final class PortKeys {
           CREDITS,
           CREDIT_STEP,
           CREDIT_INTERVAL,
-          BUS);
+          BUS,
+          COUNTERS);
 
   private PortKeys() {}
 }

@@ -14,6 +14,7 @@ sealed interface ValueType<T>
         WholeNumberChoice,
         NameChoice,
         PolicyChoice,
+        CountersChoice,
         TrueOrFalse,
         ModulePrefix,
         VlWeightListType,

@@ -36,6 +36,8 @@ class KeysTest {
         case PolicyChoice choice ->
             new Edges(
                 PolicyChoice.names(), PolicyChoice.names().stream().map(n -> n + "x").toList());
+        case CountersChoice choice ->
+            new Edges(List.of("none", "32"), List.of("", "16", "64", "032"));
         case TrueOrFalse choice -> new Edges(List.of("true", "false"), List.of("yes", "True"));
         case ModulePrefix prefix ->
             new Edges(
@@ -165,6 +167,7 @@ class KeysTest {
         port.credit-step: 1 to 1024
         port.credit-interval: 4096 to 65536
         port.bus: one of native, axi-lite, apb, wishbone
+        port.counters: one of none, 32
         """,
         Keys.ALL.stream()
             .map(key -> key.path() + ": " + key.type().range() + "\n")

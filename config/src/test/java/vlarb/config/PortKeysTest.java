@@ -16,6 +16,8 @@ import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
 
 /** The keys of the port, and what they need of the arbiter's. */
 class PortKeysTest {
@@ -31,7 +33,7 @@ class PortKeysTest {
     String keys =
         "port: {length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512,"
             + " credits: both, credit-step: 7, credit-interval: 9000,"
-            + " bus: axi-lite}";
+            + " bus: axi-lite, counters: 32}";
     PortSettings expected =
         new PortSettings(
             LengthSource.COUNTED,
@@ -39,7 +41,8 @@ class PortKeysTest {
             List.of(0, 4096, 8192, 0),
             512,
             new CreditSettings(CreditSide.BOTH, Optional.of(7), 9000),
-            RegisterBus.AXI_LITE);
+            RegisterBus.AXI_LITE,
+            new PortRegisters(Optional.of(PortCounters.USUAL)));
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
@@ -83,6 +86,7 @@ class PortKeysTest {
           credit-step: 0 | port.credit-step is "0", expected 1 to 1024
           credit-interval: 65537 | port.credit-interval is "65537", expected 4096 to 65536
           bus: axi | port.bus is "axi", expected one of native, axi-lite, apb, wishbone
+          counters: 16 | port.counters is "16", expected one of none, 32
           lifetime: 3 | unknown key "port.lifetime", the nearest known key is port.l
           """)
   void aValueThatIsNotBuiltIsRefused(String key, String problem) {

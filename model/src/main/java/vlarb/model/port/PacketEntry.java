@@ -67,13 +67,14 @@ final class PacketEntry {
   /**
    * The clock edge.
    *
+   * @param held the beat at the front stays
    * @return the packet that is whole; its VL is {@link #vl()}
    */
-  Optional<Packet> edge() {
+  Optional<Packet> edge(boolean held) {
     out.discardValid = false;
     boolean taken = in.stream.valid && out.ready;
     Optional<Packet> whole = Optional.empty();
-    if (!front.isEmpty() && (inside || begins())) {
+    if (!held && !front.isEmpty() && (inside || begins())) {
       whole = take(front.removeFirst());
     }
     if (taken) {

@@ -8,6 +8,7 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
 
 /**
  * The parameters of a port around an arbiter: one stream in, whose {@code tdest} is the VL, queues
@@ -22,6 +23,7 @@ import vlarb.model.port.bus.RegisterBus;
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
  * @param receiver the credits that the port gives to the other end of the link, where it does
  * @param bus the way in which software reaches the registers
+ * @param registers the registers beside the arbiter's
  */
 public record PortParameters(
     ArbiterParameters arbiter,
@@ -30,7 +32,8 @@ public record PortParameters(
     List<Integer> queueBytes,
     int smpBytes,
     Optional<CreditRules> receiver,
-    RegisterBus bus) {
+    RegisterBus bus,
+    PortRegisters registers) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -84,24 +87,45 @@ public record PortParameters(
       FullQueue full,
       List<Integer> queueBytes,
       int smpBytes) {
-    this(arbiter, length, full, queueBytes, smpBytes, Optional.empty(), RegisterBus.NATIVE);
+    this(
+        arbiter,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        Optional.empty(),
+        RegisterBus.NATIVE,
+        PortRegisters.NONE);
   }
 
   /** These parameters, and a port that gives credits. */
   public PortParameters withReceiver(CreditRules rules) {
-    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, Optional.of(rules), bus);
+    return new PortParameters(
+        arbiter, length, full, queueBytes, smpBytes, Optional.of(rules), bus, registers);
   }
 
   /** Returns these parameters with another bus. */
   public PortParameters withBus(RegisterBus other) {
-    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, receiver, other);
+    return new PortParameters(
+        arbiter, length, full, queueBytes, smpBytes, receiver, other, registers);
+  }
+
+  /** Returns these parameters with other registers beside the arbiter's. */
+  public PortParameters withRegisters(PortRegisters others) {
+    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, receiver, bus, others);
   }
 
   /** A port with queues of two of the longest packets each, and of two SMPs. */
   public static PortParameters of(ArbiterParameters arbiter, LengthSource length, FullQueue full) {
     PortSettings usual = PortSettings.DEFAULT;
     return new PortSettings(
-            length, full, usual.queueBytes(), usual.smpBytes(), usual.credits(), usual.bus())
+            length,
+            full,
+            usual.queueBytes(),
+            usual.smpBytes(),
+            usual.credits(),
+            usual.bus(),
+            usual.registers())
         .around(arbiter);
   }
 

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
 
 /**
  * The choices of a port that concern no arbiter.
@@ -16,6 +17,7 @@ import vlarb.model.port.bus.RegisterBus;
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
  * @param credits the credits of the link
  * @param bus the way in which software reaches the registers
+ * @param registers the registers beside the arbiter's
  */
 public record PortSettings(
     LengthSource length,
@@ -23,7 +25,8 @@ public record PortSettings(
     List<Integer> queueBytes,
     int smpBytes,
     CreditSettings credits,
-    RegisterBus bus) {
+    RegisterBus bus,
+    PortRegisters registers) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
@@ -35,7 +38,8 @@ public record PortSettings(
           List.of(),
           TWO_SMPS,
           CreditSettings.DEFAULT,
-          RegisterBus.NATIVE);
+          RegisterBus.NATIVE,
+          PortRegisters.NONE);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -53,6 +57,7 @@ public record PortSettings(
             ? queueBytes
             : Collections.nCopies(
                 arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
-    return new PortParameters(arbiter, length, full, bytes, smpBytes, credits.rules(bytes), bus);
+    return new PortParameters(
+        arbiter, length, full, bytes, smpBytes, credits.rules(bytes), bus, registers);
   }
 }

@@ -93,14 +93,19 @@ record Provenance(String configuration) {
         String.format(
             Locale.ROOT,
             "%s,\nport: input merged, vl tdest, length %s, queue-mode store-and-forward, full %s,\n"
-                + "queue-bytes %s, smp-bytes %d%s%s.\n",
+                + "queue-bytes %s, smp-bytes %d%s%s%s.\n",
             arbiter,
             NamedValues.spelled(parameters.length()),
             NamedValues.spelled(parameters.full()),
             parameters.queueBytes().stream().map(String::valueOf).collect(Collectors.joining(",")),
             parameters.smpBytes(),
             parameters.receiver().map(Provenance::credits).orElse(""),
-            bus(parameters.bus())));
+            bus(parameters.bus()),
+            parameters
+                .registers()
+                .counters()
+                .map(counters -> ", counters " + counters.bits())
+                .orElse("")));
   }
 
   private static String credits(CreditRules rules) {

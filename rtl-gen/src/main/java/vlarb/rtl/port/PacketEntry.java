@@ -3,6 +3,7 @@ package vlarb.rtl.port;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -29,6 +30,9 @@ final class PacketEntry extends Module {
   final Bool last = in(bool(), "the last beat of a packet").named("tlast");
   final UInt dest = in(uint(Widths.VL), "the VL, 15 for an SMP").named("tdest");
 
+  /** Where the port has counters: the beat at the front stays. */
+  final Optional<Bool> holds;
+
   final UInt vl = out(uint(Widths.VL), "the VL of the packet at the front");
   final Bool hasQueue = in(bool(), "that VL has a queue");
   final UInt free;
@@ -52,6 +56,11 @@ final class PacketEntry extends Module {
     keep = in(uint(width), "its bytes").named("tkeep");
     free = in(uint(PacketStore.freeBits(parameters)), "beats that its queue can take");
     writeData = out(uint(8 * width), "the beat");
+    holds =
+        parameters
+            .registers()
+            .counters()
+            .map(_ -> in(bool(), "the beat at the front stays").named("holds"));
 
     Slots front = new Slots(8 * width + width + 1 + Widths.VL);
     Bool begun = regInit(false, "the packet at the front has begun");
@@ -75,7 +84,10 @@ final class PacketEntry extends Module {
     Bool takes =
         let(
             "the front is taken",
-            front.full(0).and(begun.or(seen.and(wrongFirst.or(goesOn(told))))));
+            holds
+                .map(hold -> front.full(0).and(hold.not()))
+                .orElse(front.full(0))
+                .and(begun.or(seen.and(wrongFirst.or(goesOn(told))))));
     ready.set(front.full(1).not());
     front.connect(valid.and(ready), cat(dest, last, keep, data), takes);
 

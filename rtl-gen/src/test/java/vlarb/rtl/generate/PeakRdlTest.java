@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,8 @@ import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -54,15 +57,19 @@ class PeakRdlTest {
     everythingIsMadeOf(Generator.generateAdmitting(parameters, settings, ""), 1);
   }
 
-  /** The registers of a port behind a bus. */
+  /** The registers of a port, behind a bus and behind the management port. */
   @Test
   void everythingIsMadeOfAPort() throws Exception {
     ArbiterParameters arbiter =
         new ArbiterParameters(
             2, 3, 4, 8, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC, new PortOptions(1024, 0));
     PortParameters port =
-        PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD).withBus(RegisterBus.APB);
-    everythingIsMadeOf(Generator.generate(PortDesign.of(port, Smoke.TABLES, "")), 1);
+        PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD)
+            .withRegisters(new PortRegisters(Optional.of(PortCounters.USUAL)));
+    for (RegisterBus bus : List.of(RegisterBus.APB, RegisterBus.NATIVE)) {
+      PortDesign design = PortDesign.of(port.withBus(bus), Smoke.TABLES, "");
+      everythingIsMadeOf(Generator.generate(design), 1);
+    }
   }
 
   private void everythingIsMadeOf(List<GeneratedFile> files, int expected) throws Exception {
