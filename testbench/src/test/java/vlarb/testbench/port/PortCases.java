@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
@@ -22,6 +23,8 @@ import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.port.VlPort;
 
 /** Ports that tests build, and their Verilog. */
@@ -60,9 +63,19 @@ public final class PortCases {
     return port.withReceiver(new CreditRules(5, 4000));
   }
 
+  /** A port with counters that soon are at their greatest value. */
+  static PortParameters counting(PortParameters port) {
+    return port.withRegisters(new PortRegisters(Optional.of(new PortCounters(6))));
+  }
+
   /** A port with four data VLs whose registers are behind a bus. */
   public static PortParameters behind(RegisterBus bus) {
     return port(Architecture.TREE, 4, 4, LengthSource.LRH, FullQueue.DROP).withBus(bus);
+  }
+
+  /** A port behind a bus that also has registers of its own. */
+  public static PortParameters registersBehind(RegisterBus bus) {
+    return behind(bus).withRegisters(new PortRegisters(Optional.of(PortCounters.USUAL)));
   }
 
   /** All architectures and widths, each with each length and each fate of a full queue. */

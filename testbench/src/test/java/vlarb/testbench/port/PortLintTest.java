@@ -37,6 +37,8 @@ class PortLintTest {
     List<PortParameters> all = new ArrayList<>();
     PortCases.all().forEach(port -> all.addAll(List.of(port, PortCases.giving(port))));
     Arrays.stream(RegisterBus.values()).map(PortCases::behind).forEach(all::add);
+    Arrays.stream(RegisterBus.values()).map(PortCases::registersBehind).forEach(all::add);
+    PortCases.all().stream().map(PortCases::counting).forEach(all::add);
     return IntStream.range(0, all.size())
         .filter(i -> i % STEP == Math.floorMod(CommitTurn.current(), STEP))
         .mapToObj(all::get)

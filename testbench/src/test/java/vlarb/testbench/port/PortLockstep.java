@@ -49,6 +49,7 @@ final class PortLockstep {
   private final boolean gives;
 
   private final ReceivedPackets received;
+  private final RegisterAccesses accesses;
 
   /** Beats left of the packet that is sent, and its PktLen. */
   private int left;
@@ -73,6 +74,7 @@ final class PortLockstep {
     random = new SplittableRandom(seed);
     vls = parameters.arbiter().dataVls();
     received = new ReceivedPackets(vls, random);
+    accesses = new RegisterAccesses(parameters.registers(), random);
   }
 
   /** Runs; returns the first mismatch. */
@@ -141,13 +143,7 @@ final class PortLockstep {
               ? sent + 2040 + random.nextInt(16) & 4095
               : sent + random.nextInt(300) & 4095;
     }
-    if (!in.mgmtValid && random.nextInt(50) == 0) {
-      in.mgmtValid = true;
-      in.mgmtWrite = random.nextInt(3) == 0;
-      in.mgmtAddress = random.nextInt(256);
-      in.mgmtWriteData = random.nextInt(1 << 12);
-    }
-    in.mgmtResponseReady = random.nextBoolean();
+    accesses.next(in);
     received.next(in);
   }
 
@@ -233,7 +229,7 @@ final class PortLockstep {
     set("mgmtValid", in.mgmtValid);
     set("mgmtWrite", in.mgmtWrite);
     signal("mgmtAddress").set(in.mgmtAddress);
-    signal("mgmtWriteData").set(in.mgmtWriteData);
+    signal("mgmtWriteData").set(Integer.toUnsignedLong(in.mgmtWriteData));
     set("mgmtResponseReady", in.mgmtResponseReady);
   }
 
