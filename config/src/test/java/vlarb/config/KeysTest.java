@@ -33,11 +33,8 @@ class KeysTest {
         case WholeNumberChoice choice -> ofChoice(choice);
         case NameChoice<?> choice ->
             new Edges(choice.names(), choice.names().stream().map(name -> name + "x").toList());
-        case PolicyChoice choice ->
-            new Edges(
-                PolicyChoice.names(), PolicyChoice.names().stream().map(n -> n + "x").toList());
-        case CountersChoice choice ->
-            new Edges(List.of("none", "32"), List.of("", "16", "64", "032"));
+        case ChoiceOrNone<?> choice ->
+            new Edges(choice.names(), choice.names().stream().map(name -> name + "x").toList());
         case TrueOrFalse choice -> new Edges(List.of("true", "false"), List.of("yes", "True"));
         case ModulePrefix prefix ->
             new Edges(
@@ -157,7 +154,7 @@ class KeysTest {
         tables.at-reset: one of empty, loaded
         tables.sl2vl: 16 VLs, 0 to 15, with commas between them
         port.input: one of merged
-        port.vl: one of tdest
+        port.vl: one of tdest, lrh, sl
         port.length: one of lrh, counted
         port.queue-mode: one of store-and-forward
         port.full: one of hold, drop

@@ -66,12 +66,14 @@ public final class CyclePort {
     for (int vl = 0; vl < VLS; vl++) {
       queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
     }
-    entry = new PacketEntry(parameters, in, out, queues);
+    management =
+        new PortManagement(parameters.registers(), DiscardCause.of(parameters.vl()).size());
+    PacketVl vls = new PacketVl(parameters.vl(), management::vl);
+    entry = new PacketEntry(parameters, in, out, queues, vls);
     exit = new PacketExit(parameters, in, out, queues);
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
     receiver = parameters.receiver().map(_ -> maker.make(parameters, in, out, arbiter.in, credits));
-    management = new PortManagement(parameters.registers(), DiscardCause.values().length);
     bus = BusFront.of(parameters.bus(), parameters.registers());
   }
 

@@ -10,6 +10,7 @@ import vlarb.model.port.registers.PortRegisters;
 /**
  * The choices of a port that concern no arbiter.
  *
+ * @param vl the source of a packet's VL
  * @param length the source of a packet's length
  * @param full the fate of a data packet without room
  * @param queueBytes bytes of each data VL's queue; one number for all of them; or none: two of the
@@ -20,6 +21,7 @@ import vlarb.model.port.registers.PortRegisters;
  * @param registers the registers beside the arbiter's
  */
 public record PortSettings(
+    VlSource vl,
     LengthSource length,
     FullQueue full,
     List<Integer> queueBytes,
@@ -33,6 +35,7 @@ public record PortSettings(
   /** The choices where a configuration makes none. */
   public static final PortSettings DEFAULT =
       new PortSettings(
+          VlSource.TDEST,
           LengthSource.LRH,
           FullQueue.HOLD,
           List.of(),
@@ -58,6 +61,6 @@ public record PortSettings(
             : Collections.nCopies(
                 arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
     return new PortParameters(
-        arbiter, length, full, bytes, smpBytes, credits.rules(bytes), bus, registers);
+        arbiter, vl, length, full, bytes, smpBytes, credits.rules(bytes), bus, registers);
   }
 }

@@ -58,7 +58,7 @@ public final class Generator {
     files.add(Constraints.of(design));
     RegisterAddresses addresses = RegisterAddresses.of(design);
     files.add(RegisterDescription.of(design, addresses));
-    files.addAll(TableWrites.of(design.arbiter(), addresses));
+    files.addAll(TableWrites.of(design, addresses));
     files.add(FuseSocCore.of(design));
     return files;
   }

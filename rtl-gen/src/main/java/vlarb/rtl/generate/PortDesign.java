@@ -45,7 +45,7 @@ public record PortDesign(
 
   /** All registers behind the port's management: the arbiter's, and those beside. */
   List<Register> registers() {
-    return Stream.of(arbiter().registers().registers(), PortRegisterMap.of(parameters.registers()))
+    return Stream.of(arbiter().registers().registers(), PortRegisterMap.of(parameters))
         .flatMap(List::stream)
         .toList();
   }

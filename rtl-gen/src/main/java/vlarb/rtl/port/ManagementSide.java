@@ -16,18 +16,19 @@ import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.BusInterface;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.arbiter.port.VlArbiter;
-import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.DeclaredPorts;
 import vlarb.rtl.part.Packed;
 import vlarb.rtl.port.bus.BusFront;
 import vlarb.rtl.port.bus.ManagementPort;
 import vlarb.rtl.port.registers.PortManagement;
+import vlarb.rtl.port.registers.SlToVlTable;
 import vlarb.rtl.port.registers.TrafficCounters;
 
 /** The way to the registers of a {@link VlPort}, and those that are not the arbiter's. */
 final class ManagementSide implements Module.Part {
-  private final Optional<PortManagement> own;
+  private final Optional<PortManagement> portManagement;
   private final Optional<TrafficCounters> counters;
+  private final Optional<SlToVlTable> slToVl;
   private final List<Integer> vls;
 
   ManagementSide(PortParameters parameters, VlArbiter arbiter) {
@@ -39,19 +40,21 @@ final class ManagementSide implements Module.Part {
     ManagementPort ofArbiter = ManagementPort.of(arbiter);
     PortRegisters registers = parameters.registers();
     vls = vls(parameters);
-    int causes = DiscardCause.values().length;
-    own =
+    int causes = DiscardCause.of(parameters.vl()).size();
+    portManagement =
         registers.any()
             ? Optional.of(instance(() -> new PortManagement(registers, causes)))
             : Optional.empty();
-    own.ifPresentOrElse(
+    portManagement.ifPresentOrElse(
         management -> {
           management.port.follow(asks);
           ofArbiter.follow(management.arbiter);
         },
         () -> ofArbiter.follow(asks));
     counters = registers.counters().map(size -> instance(() -> new TrafficCounters(size, vls)));
-    counters.ifPresent(all -> own.orElseThrow().connect(all));
+    counters.ifPresent(all -> portManagement.orElseThrow().connect(all));
+    slToVl = registers.slToVl().map(reset -> instance(() -> new SlToVlTable(reset)));
+    slToVl.ifPresent(vlsOfSls -> portManagement.orElseThrow().connect(vlsOfSls));
   }
 
   private static ManagementPort behind(PortParameters parameters, Supplier<BusFront> front) {
@@ -75,17 +78,28 @@ final class ManagementSide implements Module.Part {
     return counters.map(all -> all.holdsGrants);
   }
 
+  /** Connects the VLs of service levels. */
+  void map(PacketVl packetVl) {
+    packetVl.table.ifPresent(
+        asks -> {
+          SlToVlTable answers = slToVl.orElseThrow();
+          answers.sl.set(asks.sl());
+          asks.vl().set(answers.vl);
+        });
+  }
+
   /**
    * Connects what is counted.
    *
    * @param taken by data VL, SMPs above: a packet is taken
+   * @param dwords of this packet
    */
-  void count(PacketEntry entry, PacketStore store, PacketExit exit, UInt taken) {
+  void count(PacketEntry entry, PacketStore store, PacketExit exit, UInt taken, UInt dwords) {
     counters.ifPresent(
         all -> {
-          all.sent.set(taken.orR());
+          all.sent.set(let("a packet of a VL is granted", taken.orR()).named("sent"));
           all.sentVl.set(exit.grantedVl);
-          all.sentDwords.set(exit.grantedPacket.bits(Widths.LENGTH - 1, 0));
+          all.sentDwords.set(dwords);
           all.discarded.set(entry.discardValid);
           all.discardedVl.set(entry.discardVl);
           all.discardedCause.set(entry.discardCause.pad(all.discardedCause.width()));

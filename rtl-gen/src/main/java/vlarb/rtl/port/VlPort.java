@@ -10,11 +10,14 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.port.DiscardCause;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.Packed;
 
 /**
@@ -36,14 +39,19 @@ public final class VlPort extends Module {
     UInt inData = in(uint(8 * width), "byte 0 in bits 7:0").named("s_axis_tdata");
     UInt inKeep = in(uint(width), "all ones but in the last beat").named("s_axis_tkeep");
     Bool inLast = in(bool(), "the last beat of a packet").named("s_axis_tlast");
-    UInt inDest = in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest");
+    Optional<UInt> inDest =
+        parameters.vl() == VlSource.TDEST
+            ? Optional.of(in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest"))
+            : Optional.empty();
     UInt roomBlocks =
         out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
             .named("roomBlocks");
     Bool discardValid = out(bool(), "a packet was discarded").named("discardValid");
     UInt discardVl = out(uint(Widths.VL), "its VL").named("discardVl");
     UInt discardCause =
-        out(uint(PacketEntry.CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room")
+        out(
+                uint(IndexWidth.of(DiscardCause.of(parameters.vl()).size())),
+                PacketEntry.causes(parameters))
             .named("discardCause");
     group("Packets out");
     Bool outValid = out(bool(), "a beat leaves").named("m_axis_tvalid");
@@ -81,7 +89,7 @@ public final class VlPort extends Module {
     entry.data.set(inData);
     entry.keep.set(inKeep);
     entry.last.set(inLast);
-    entry.dest.set(inDest);
+    inDest.ifPresent(vl -> entry.packetVl.dest.orElseThrow().set(vl));
     entry.hasQueue.set(store.hasQueue);
     entry.free.set(store.free);
     entry.packetFits.set(store.packetFits);
@@ -118,7 +126,8 @@ public final class VlPort extends Module {
     Bool opens = credits.up.and(exit.open);
     arbiter.grantReady.set(
         management.holdsGrants().map(holds -> opens.and(holds.not())).orElse(opens));
-    management.count(entry, store, exit, taken);
+    management.map(entry.packetVl);
+    management.count(entry, store, exit, taken, heads.granted());
     for (int v = 0; v < store.taken.size(); v++) {
       store.taken.get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
     }

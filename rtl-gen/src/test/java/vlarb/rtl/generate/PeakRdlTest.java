@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +25,7 @@ import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -65,7 +65,8 @@ class PeakRdlTest {
             2, 3, 4, 8, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC, new PortOptions(1024, 0));
     PortParameters port =
         PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD)
-            .withRegisters(new PortRegisters(Optional.of(PortCounters.USUAL)));
+            .withRegisters(PortRegisters.NONE.with(PortCounters.USUAL))
+            .withVlBySl(SlToVl.modulo(4));
     for (RegisterBus bus : List.of(RegisterBus.APB, RegisterBus.NATIVE)) {
       PortDesign design = PortDesign.of(port.withBus(bus), Smoke.TABLES, "");
       everythingIsMadeOf(Generator.generate(design), 1);

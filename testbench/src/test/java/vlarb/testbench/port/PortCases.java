@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
@@ -25,6 +24,7 @@ import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.rtl.port.VlPort;
 
 /** Ports that tests build, and their Verilog. */
@@ -65,7 +65,17 @@ public final class PortCases {
 
   /** A port with counters that soon are at their greatest value. */
   static PortParameters counting(PortParameters port) {
-    return port.withRegisters(new PortRegisters(Optional.of(new PortCounters(6))));
+    return port.withRegisters(PortRegisters.NONE.with(new PortCounters(6)));
+  }
+
+  /** A port that finds VLs by SL; VLs that have no queue, and none, are among them. */
+  static PortParameters bySl(PortParameters port) {
+    int vls = port.arbiter().dataVls();
+    return port.withVlBySl(
+        new SlToVl(
+            IntStream.range(0, SlToVl.LEVELS)
+                .mapToObj(sl -> sl == 3 ? 15 : sl == 7 ? 14 : sl % vls)
+                .toList()));
   }
 
   /** A port with four data VLs whose registers are behind a bus. */
@@ -75,7 +85,7 @@ public final class PortCases {
 
   /** A port behind a bus that also has registers of its own. */
   public static PortParameters registersBehind(RegisterBus bus) {
-    return behind(bus).withRegisters(new PortRegisters(Optional.of(PortCounters.USUAL)));
+    return bySl(behind(bus).withRegisters(PortRegisters.NONE.with(PortCounters.USUAL)));
   }
 
   /** All architectures and widths, each with each length and each fate of a full queue. */

@@ -10,6 +10,7 @@ import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortInputs;
 import vlarb.model.port.PortOutputs;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.VlSource;
 import vlarb.testbench.lockstep.ComparedOutputs;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
@@ -182,6 +183,9 @@ final class PortLockstep {
           in.stream.data[dword] & 0xFFFF_00F8 | told >>> 8 & 7 | (told & 0xFF) << 8;
       fresh = false;
     }
+    if (first) {
+      Lrh.setVl(in.stream.data, parameters.vl(), vl, random);
+    }
     left--;
     in.stream.last = left == 0;
     in.stream.dest = first || random.nextInt(50) != 0 ? vl : random.nextInt(16);
@@ -217,7 +221,9 @@ final class PortLockstep {
       signal("s_axis_tkeep").setBits(32 * i, keepBits(), in.stream.keep[i]);
     }
     set("s_axis_tlast", in.stream.last);
-    signal("s_axis_tdest").set(in.stream.dest);
+    if (parameters.vl() == VlSource.TDEST) {
+      signal("s_axis_tdest").set(in.stream.dest);
+    }
     set("m_axis_tready", in.ready);
     set("linkUp", in.linkUp);
     set("creditLimitValid", in.creditLimitValid);

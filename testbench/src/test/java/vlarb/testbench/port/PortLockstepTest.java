@@ -35,6 +35,7 @@ class PortLockstepTest {
 
   private static final PortParameters GIVING = PortCases.giving(PLAIN);
   private static final PortParameters COUNTING = PortCases.counting(GIVING);
+  private static final PortParameters BY_SL = PortCases.bySl(COUNTING);
 
   @TempDir private Path folder;
 
@@ -47,10 +48,10 @@ class PortLockstepTest {
     }
   }
 
-  /** With credits that the port gives, or without, or with counters: by turns. */
+  /** With credits that the port gives, or without, with counters, or with VLs by SL: by turns. */
   @Test
   void aPortDoesWhatTheModelDoes() throws Exception {
-    PortParameters port = plainPorts().get(Math.floorMod(CommitTurn.current(), 3));
+    PortParameters port = plainPorts().get(Math.floorMod(CommitTurn.current(), 4));
     assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
   }
 
@@ -59,12 +60,15 @@ class PortLockstepTest {
   }
 
   static List<PortParameters> plainPorts() {
-    return List.of(PLAIN, GIVING, COUNTING);
+    return List.of(PLAIN, GIVING, COUNTING, BY_SL);
   }
 
-  /** Of each architecture one that gives credits, and one that counts. */
+  /** Of each architecture one that gives credits, and one with all registers; and VLs of LRHs. */
   static List<PortParameters> portsWithMore() {
-    return Stream.of(oneOfThree(0, PortCases::giving), oneOfThree(1, PortCases::counting))
+    return Stream.of(
+            oneOfThree(0, PortCases::giving),
+            oneOfThree(1, port -> PortCases.bySl(PortCases.counting(port))),
+            List.of(PLAIN.withVlOfLrh()))
         .flatMap(List::stream)
         .toList();
   }
@@ -124,7 +128,7 @@ class PortLockstepTest {
   }
 
   @Tag("thorough")
-  @TakesTurns(0)
+  @TakesTurns(2)
   @ParameterizedTest
   @CsvSource({
     // A counter that was written in the cycle before is read too early.
@@ -141,10 +145,20 @@ class PortLockstepTest {
     "TrafficCounters, shown = _ & 7'hF",
     // A write that is refused clears.
     "PortManagement, accessClears = writes",
+    // The VL does not go into the LRH.
+    "PacketEntry, writeData: begun -> 1'h1",
+    // An SMP has a VL by its SL.
+    "PacketEntry, takesSmp = 1'h0",
+    // A packet whose SL has no VL is an SMP.
+    "PacketEntry, unmapped = 1'h0",
+    // A VL of 4 bits and more is taken as its lowest bits.
+    "PortManagement, writesVl: legal -> 1'h1",
+    // A VL is written for another SL.
+    "SlToVlTable, vlOfSl5: accessSl == 4'h5 -> accessSl == 4'h4",
   })
-  void aBugInCountersIsFound(String module, String edit) throws Exception {
-    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(COUNTING), module, edit);
-    assertTrue(run(COUNTING, edited, 50 * CYCLES).isPresent());
+  void aBugInRegistersIsFound(String module, String edit) throws Exception {
+    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(BY_SL), module, edit);
+    assertTrue(run(BY_SL, edited, 50 * CYCLES).isPresent());
   }
 
   @Tag("thorough")

@@ -4,6 +4,7 @@ package vlarb.testbench.port;
 import java.util.SplittableRandom;
 import vlarb.model.port.PortInputs;
 import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 
 /** Random accesses by the management port of a port: to the arbiter, and to the port itself. */
 final class RegisterAccesses {
@@ -33,6 +34,9 @@ final class RegisterAccesses {
       return random.nextInt(PortRegisters.FIRST);
     }
     int vl = random.nextInt(PortRegisters.VLS);
+    if (registers.slToVl().isPresent() && random.nextInt(3) == 0) {
+      return PortRegisters.SL_TO_VL + random.nextInt(SlToVl.LEVELS);
+    }
     return switch (random.nextInt(8)) {
       case 0 -> random.nextInt(1 << registers.addressBits());
       case 1, 2, 3 -> PortRegisters.XMIT_DATA + 16 * random.nextInt(3) + vl;
@@ -44,7 +48,8 @@ final class RegisterAccesses {
     if (!registers.any()) {
       return random.nextInt(1 << ARBITER_BITS);
     }
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(5)) {
+      case 4 -> random.nextInt(18);
       case 0 -> 1 << random.nextInt(registers.dataBits());
       case 1, 2 -> 0;
       default -> random.nextInt(1 << ARBITER_BITS);

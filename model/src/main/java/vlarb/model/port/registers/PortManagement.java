@@ -14,10 +14,11 @@ import vlarb.model.cycle.ManagementRegisters;
  *       commit. A write with a 1 beyond the bits of the arbiter's registers is none to the arbiter.
  *   <li>After reset no access is accepted, no packet granted, and no beat leaves the front of the
  *       entry until the counters are cleared.
- *   <li>An access to a register of the port is performed in a cycle of four, {@link
- *       TrafficCounters}, and answered from the second cycle after that on. It finds what was
- *       counted before.
- *   <li>A write of 0 clears a counter, any other one is refused.
+ *   <li>Where there are counters, an access to a register of the port is performed in a cycle of
+ *       four, {@link TrafficCounters}, and answered from the second cycle after that on. It finds
+ *       what was counted before.
+ *   <li>A write of 0 clears a counter, any other one is refused. A VL that is written for a service
+ *       level counts from the next cycle on.
  * </ol>
  */
 public final class PortManagement {
@@ -38,6 +39,10 @@ public final class PortManagement {
   private final PortRegisters registers;
   private final int causes;
   private final Optional<TrafficCounters> counters;
+
+  /** By SL, the VL. */
+  private final int[] vls;
+
   private Step step = Step.IDLE;
 
   private boolean writes;
@@ -53,6 +58,11 @@ public final class PortManagement {
     this.registers = registers;
     this.causes = causes;
     counters = registers.counters().map(TrafficCounters::new);
+    vls =
+        registers.slToVl().stream()
+            .flatMap(table -> table.vls().stream())
+            .mapToInt(vl -> vl)
+            .toArray();
   }
 
   private boolean isOwn() {
@@ -125,21 +135,47 @@ public final class PortManagement {
     counters.ifPresent(all -> all.edge(events, waits));
   }
 
+  /** The VL of a service level in this cycle, where the port has a table of them. */
+  public int vl(int sl) {
+    return vls[sl];
+  }
+
+  private boolean isLevel() {
+    return register >= PortRegisters.SL_TO_VL && register < PortRegisters.SL_TO_VL + vls.length;
+  }
+
   private boolean isCounter() {
     return counters.isPresent() && TrafficCounters.isCounter(register, causes);
   }
 
   private void perform() {
-    refused = !isCounter() || writes && data != 0;
     found = 0;
-    if (refused) {
-      return;
+    refused = !(writes ? write() : read());
+  }
+
+  /** Writes a register and returns true, or returns false if the write is refused. */
+  private boolean write() {
+    if (isLevel() && data >= 0 && data <= SlToVl.MOST) {
+      vls[register - PortRegisters.SL_TO_VL] = data;
+      return true;
     }
-    TrafficCounters all = counters.orElseThrow();
-    if (writes) {
-      all.clear(register);
-    } else {
-      found = all.value(register);
+    if (isCounter() && data == 0) {
+      counters.orElseThrow().clear(register);
+      return true;
     }
+    return false;
+  }
+
+  /** Reads a register into {@link #found} and returns true, or returns false if there is none. */
+  private boolean read() {
+    if (isLevel()) {
+      found = vls[register - PortRegisters.SL_TO_VL];
+      return true;
+    }
+    if (isCounter()) {
+      found = counters.orElseThrow().value(register);
+      return true;
+    }
+    return false;
   }
 }

@@ -45,9 +45,9 @@ final class CounterMemory extends Module {
     again.set(at.eq(index));
     memory.read.set(true);
     memory.readAddress.set(index);
-    UInt before = let("the counter before", mux(again, last, memory.readData));
+    UInt old = let("the counter before", mux(again, last, memory.readData));
     int wide = Math.max(bits, moreBits);
-    UInt sum = let("the sum, with its carry", before.pad(wide).addWide(added.pad(wide)));
+    UInt sum = let("the sum, with its carry", old.pad(wide).addWide(added.pad(wide)));
     UInt ones = lit((1L << bits) - 1, bits);
     UInt full =
         let(

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import vlarb.model.port.DiscardCause;
+import vlarb.model.port.PortParameters;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.rtl.arbiter.management.RegisterMap.Access;
 import vlarb.rtl.arbiter.management.RegisterMap.Field;
 import vlarb.rtl.arbiter.management.RegisterMap.Register;
@@ -18,13 +20,28 @@ public final class PortRegisterMap {
   private PortRegisterMap() {}
 
   /** The registers, by address. */
-  public static List<Register> of(PortRegisters registers) {
+  public static List<Register> of(PortParameters parameters) {
+    PortRegisters registers = parameters.registers();
+    List<DiscardCause> causes = DiscardCause.of(parameters.vl());
     List<Register> all = new ArrayList<>();
-    registers.counters().ifPresent(counters -> all.addAll(counters(counters)));
+    registers.counters().ifPresent(counters -> all.addAll(counters(counters, causes)));
+    registers.slToVl().ifPresent(_ -> all.add(slToVl()));
     return all;
   }
 
-  private static List<Register> counters(PortCounters counters) {
+  private static Register slToVl() {
+    Field field =
+        new Field(
+            "vl", 3, 0, 0, Access.READ_WRITE, "the VL; 15 discards. A write takes effect at once");
+    return new Register(
+        "SL_TO_VL",
+        PortRegisters.SL_TO_VL,
+        SlToVl.LEVELS,
+        "The VL of each SL; after reset, the configuration's",
+        List.of(field));
+  }
+
+  private static List<Register> counters(PortCounters counters, List<DiscardCause> causes) {
     List<Register> all = new ArrayList<>();
     all.add(
         counter(
@@ -39,7 +56,7 @@ public final class PortRegisterMap {
             "PORT_XMIT_WAIT",
             PortRegisters.XMIT_WAIT,
             "Ticks of 64 cycles in which a packet waits and none of the VL is sent"));
-    for (DiscardCause cause : DiscardCause.values()) {
+    for (DiscardCause cause : causes) {
       all.add(
           counter(
               counters,

@@ -59,7 +59,8 @@ public final class TrafficCounters extends Module {
     when(cycle.andR(), () -> done.set(true));
     UInt slot = cycle.bits(1, 0);
     Bool ticks = let("the cycle is that of a tick", slot.eq(0));
-    Bool hasAccess = let("the cycle is that of an access", access.and(slot.eq(ACCESS_SLOT)));
+    Bool isForAccess = let("the cycle is that of an access", slot.eq(ACCESS_SLOT));
+    Bool hasAccess = let("an access is made", access.and(isForAccess));
     Bool free = let("the cycle counts what is granted or discarded", ticks.or(hasAccess).not());
     UInt turn = let("the VL whose tick may end", cycle.bits(Widths.VL + 1, 2));
 
@@ -74,14 +75,11 @@ public final class TrafficCounters extends Module {
     Bool discardWasLast = regInit(false, "a discard was counted after the last grant");
 
     Bool countsPacket = let("a packet is counted", free.and(half));
+    Bool begins = let("a discard or dwords can be counted", free.and(half.not()));
     Bool countsDiscard =
-        let(
-            "a discard is counted",
-            free.and(half.not()).and(discards).and(discardWasLast.and(waits).not()));
+        let("a discard is counted", begins.and(discards).and(discardWasLast.and(waits).not()));
     Bool countsDwords =
-        let(
-            "the dwords of a packet are counted",
-            free.and(half.not()).and(waits).and(countsDiscard.not()));
+        let("the dwords of a packet are counted", begins.and(waits).and(countsDiscard.not()));
 
     step("Takes a packet that is granted, and counts its dwords, then the packet.");
     when(countsDwords, () -> half.set(true));
@@ -132,7 +130,7 @@ public final class TrafficCounters extends Module {
     memory.clear.set(done.not().or(hasAccess.and(accessClears)));
     found.set(memory.word);
     swept.set(done);
-    performs.set(slot.eq(ACCESS_SLOT));
+    performs.set(isForAccess);
     holdsGrants.set(done.not().or(waits.and(countsPacket.not())));
     holdsEntry.set(done.not().or(twoDiscards).or(discards.and(discarded)));
   }

@@ -14,6 +14,7 @@ record Access(boolean write, int address, int strobes, int data) {
   private static final int SETTINGS = 128;
   private static final int COMMIT = 130;
   private static final int COUNTERS = 0x100;
+  private static final int SL_TO_VL = 0x200;
 
   /** The counters of packets of a wrong length, VL0 first. */
   private static final int DISCARDS = 0x1A0;
@@ -30,8 +31,9 @@ record Access(boolean write, int address, int strobes, int data) {
   }
 
   private static int register(SplittableRandom random) {
-    return switch (random.nextInt(18)) {
+    return switch (random.nextInt(19)) {
       case 0 -> random.nextInt(256);
+      case 18 -> SL_TO_VL + random.nextInt(17);
       case 16 -> DISCARDS + random.nextInt(80);
       case 17 -> COUNTERS + random.nextInt(64);
       case 1 -> COMMIT;

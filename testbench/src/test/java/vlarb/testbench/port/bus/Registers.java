@@ -11,6 +11,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.registers.SlToVl;
 
 /**
  * The registers behind a bus as software knows them, from their description: which accesses are
@@ -29,10 +30,14 @@ final class Registers {
 
   private static final int COUNTERS = 0x100;
   private static final int VLS = 16;
-  private static final int CAUSES = 4;
-  private static final int WRONG_LENGTH = 2;
+  private static final int CAUSES = 5;
+  private static final int SL_TO_VL = 0x200;
 
   private final ArbiterParameters arbiter;
+
+  /** By SL, the VL after reset; none where the port has no such table. */
+  private final List<Integer> vls;
+
   private final boolean counts;
 
   /** By register, the values that it may have: several after a write of unknown fate. */
@@ -40,6 +45,7 @@ final class Registers {
 
   Registers(PortParameters port) {
     arbiter = port.arbiter();
+    vls = port.registers().slToVl().map(SlToVl::vls).orElse(List.of());
     counts = port.registers().counters().isPresent();
     reset();
   }
@@ -56,6 +62,9 @@ final class Registers {
     put(HIGH_LIMIT, 0);
     put(OPERATIONAL_VLS, OperationalVls.ofCount(arbiter.dataVls()).code());
     put(COMMIT, 0);
+    for (int sl = 0; sl < vls.size(); sl++) {
+      put(SL_TO_VL + sl, vls.get(sl));
+    }
     for (int i = 0; counts && i < 3 * VLS; i++) {
       put(COUNTERS + i, 0);
     }
@@ -91,11 +100,9 @@ final class Registers {
   Optional<String> read(Access access, int data) {
     int register = access.address() / BYTES;
     boolean known =
-        switch (register) {
-          case COMMIT -> data == 0 || data == 1;
-          case DISCARDS + WRONG_LENGTH * VLS -> data >= 0;
-          default -> values.get(register).contains(data);
-        };
+        register == COMMIT
+            ? data == 0 || data == 1
+            : register >= DISCARDS && register < SL_TO_VL || values.get(register).contains(data);
     if (known) {
       put(register, data);
       return Optional.empty();
@@ -120,7 +127,10 @@ final class Registers {
       case HIGH_LIMIT -> value >= 0 && value <= 255;
       case OPERATIONAL_VLS ->
           value >= 1 && value <= OperationalVls.ofCount(arbiter.dataVls()).code();
-      default -> register < COUNTERS ? value >>> REGISTER_BITS == 0 : value == 0;
+      default ->
+          register < COUNTERS
+              ? value >>> REGISTER_BITS == 0
+              : value == 0 || register >= SL_TO_VL && value > 0 && value < VLS;
     };
   }
 
