@@ -113,6 +113,40 @@ class GeneratePortTest {
     assertTrue(json.contains("\"address\": 520, "), json);
   }
 
+  /** The counters lie behind the arbiter's registers, on a bus and without one. */
+  @ParameterizedTest
+  @CsvSource({"native, 0x440, [9:0]   mgmtAddress", "apb, 0x440, [11:0]  s_apb_paddr"})
+  void countersHaveAddressesBehindTheArbitersRegisters(String bus, String address, String port)
+      throws IOException {
+    assertEquals(0, generate("--set", "port.bus=" + bus, "--set", "port.counters=32").code());
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains(port), top);
+    assertTrue(top.contains(", counters 32.\n"), top);
+    String registers = Files.readString(out.resolve("VlArbiter.rdl"));
+    assertTrue(registers.contains("} PORT_XMIT_PKTS[16] @ " + address + ";"), registers);
+    assertTrue(registers.contains("} COMMIT @ 0x208;"), registers);
+    String header = Files.readString(out.resolve("VlArbiterTables.h"));
+    assertTrue(header.contains("uint16_t address;"), header);
+  }
+
+  /** Software finds the VLs of SLs in the description and in the tables. */
+  @ParameterizedTest
+  @CsvSource({"native, 0x400, 514", "wishbone, 0x800, 2056"})
+  void theVlsOfServiceLevelsAreRegisters(String bus, String described, String written)
+      throws IOException {
+    assertEquals(0, generate("--set", "port.bus=" + bus, "--set", "port.vl=sl").code());
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains("\n// sl2vl 0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3.\n"), top);
+    assertFalse(top.contains("s_axis_tdest"), top);
+    String registers = Files.readString(out.resolve("VlArbiter.rdl"));
+    assertTrue(registers.contains("} SL_TO_VL[16] @ " + described + ";"), registers);
+    String header = Files.readString(out.resolve("VlArbiterTables.h"));
+    assertTrue(header.contains("{" + written + ", 0x002}, /* SL_TO_VL[2] */"), header);
+    assertTrue(header.contains("the commit, but SL_TO_VL at once."), header);
+    String json = Files.readString(out.resolve("VlArbiterTables.json"));
+    assertTrue(json.contains("{\"address\": " + written + ", \"data\": 2, "), json);
+  }
+
   private static String module(String text) {
     return text.substring(text.indexOf("`default_nettype"));
   }

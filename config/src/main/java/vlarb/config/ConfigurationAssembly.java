@@ -15,6 +15,9 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditSettings;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.VlSource;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.model.table.policy.Policy;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
@@ -119,7 +122,9 @@ final class ConfigurationAssembly {
                 .formatted(bytes, least, Keys.MAX_PACKET.path(), arbiter.options().maxPacket()));
       }
     }
+    VlSource vl = settings.value(PortKeys.VL);
     return new PortSettings(
+        vl,
         settings.value(PortKeys.LENGTH),
         settings.value(PortKeys.FULL),
         queues,
@@ -128,7 +133,17 @@ final class ConfigurationAssembly {
             settings.value(PortKeys.CREDITS),
             settings.find(PortKeys.CREDIT_STEP).map(GivenValues.Setting::value),
             settings.value(PortKeys.CREDIT_INTERVAL)),
-        settings.value(PortKeys.BUS));
+        settings.value(PortKeys.BUS),
+        new PortRegisters(
+            settings.value(PortKeys.COUNTERS),
+            vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty()));
+  }
+
+  private SlToVl slToVl(ArbiterParameters arbiter) {
+    return settings
+        .find(Keys.SL2VL)
+        .map(given -> new SlToVl(given.value().vls()))
+        .orElseGet(() -> SlToVl.modulo(arbiter.dataVls()));
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

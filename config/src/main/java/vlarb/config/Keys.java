@@ -185,7 +185,7 @@ final class Keys {
   static final Key<Optional<Policy>> POLICY =
       Key.of(
               "table-engine.policy",
-              new PolicyChoice(),
+              new ChoiceOrNone<>(Policy.ofHardware(), NameChoice::nameOf),
               Optional.empty(),
               "The engine that has the high table instead of management, by its policy of"
                   + " maintenance. `demo`, `mutate`, `netlist` and `arbitrate` take the arbiter"

@@ -2,12 +2,15 @@
 package vlarb.config;
 
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.VlSource;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
 
 /** The keys of the port around an arbiter, which {@code generate --top port} reads. */
 final class PortKeys {
@@ -17,11 +20,6 @@ final class PortKeys {
   /** The forms of the input. */
   enum Input {
     MERGED
-  }
-
-  /** The sources of a packet's VL. */
-  enum VlSource {
-    TDEST
   }
 
   /** The times at which a packet is offered to the arbiter. */
@@ -40,8 +38,10 @@ final class PortKeys {
       Key.of(
           "port.vl",
           NameChoice.of(VlSource.class),
-          VlSource.TDEST,
-          "The source of a packet's VL: `tdest` at the first beat, 15 for an SMP.");
+          PortSettings.DEFAULT.vl(),
+          "The source of a packet's VL: `tdest` at the first beat, 15 for an SMP; the VL of the LRH;"
+              + " or the SL of the LRH through a table, which after reset is `tables.sl2vl`, or else SL"
+              + " modulo `arbiter.data-vls`.");
 
   static final Key<LengthSource> LENGTH =
       Key.of(
@@ -112,6 +112,14 @@ final class PortKeys {
           "The way to the registers: the arbiter's management port; or 32-bit words at byte"
               + " addresses on AXI4-Lite, APB4 or Wishbone B4.");
 
+  static final Key<Optional<PortCounters>> COUNTERS =
+      Key.of(
+          "port.counters",
+          new ChoiceOrNone<>(
+              List.of(PortCounters.USUAL), counters -> String.valueOf(counters.bits())),
+          PortSettings.DEFAULT.registers().counters(),
+          "Bits of the counters by VL of what is sent, waits and is discarded, if there are any.");
+
   /** All of them. */
   static final List<Key<?>> ALL =
       List.of(
@@ -125,7 +133,8 @@ final class PortKeys {
           CREDITS,
           CREDIT_STEP,
           CREDIT_INTERVAL,
-          BUS);
+          BUS,
+          COUNTERS);
 
   private PortKeys() {}
 }

@@ -13,7 +13,7 @@ sealed interface ValueType<T>
     permits WholeNumberRange,
         WholeNumberChoice,
         NameChoice,
-        PolicyChoice,
+        ChoiceOrNone,
         TrueOrFalse,
         ModulePrefix,
         VlWeightListType,

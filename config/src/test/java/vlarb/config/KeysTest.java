@@ -33,9 +33,8 @@ class KeysTest {
         case WholeNumberChoice choice -> ofChoice(choice);
         case NameChoice<?> choice ->
             new Edges(choice.names(), choice.names().stream().map(name -> name + "x").toList());
-        case PolicyChoice choice ->
-            new Edges(
-                PolicyChoice.names(), PolicyChoice.names().stream().map(n -> n + "x").toList());
+        case ChoiceOrNone<?> choice ->
+            new Edges(choice.names(), choice.names().stream().map(name -> name + "x").toList());
         case TrueOrFalse choice -> new Edges(List.of("true", "false"), List.of("yes", "True"));
         case ModulePrefix prefix ->
             new Edges(
@@ -155,7 +154,7 @@ class KeysTest {
         tables.at-reset: one of empty, loaded
         tables.sl2vl: 16 VLs, 0 to 15, with commas between them
         port.input: one of merged
-        port.vl: one of tdest
+        port.vl: one of tdest, lrh, sl
         port.length: one of lrh, counted
         port.queue-mode: one of store-and-forward
         port.full: one of hold, drop
@@ -165,6 +164,7 @@ class KeysTest {
         port.credit-step: 1 to 1024
         port.credit-interval: 4096 to 65536
         port.bus: one of native, axi-lite, apb, wishbone
+        port.counters: one of none, 32
         """,
         Keys.ALL.stream()
             .map(key -> key.path() + ": " + key.type().range() + "\n")

@@ -15,7 +15,11 @@ import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.VlSource;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 
 /** The keys of the port, and what they need of the arbiter's. */
 class PortKeysTest {
@@ -29,17 +33,19 @@ class PortKeysTest {
   @Test
   void eachKeyReachesThePort() throws ConfigurationException {
     String keys =
-        "port: {length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512,"
+        "port: {vl: lrh, length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512,"
             + " credits: both, credit-step: 7, credit-interval: 9000,"
-            + " bus: axi-lite}";
+            + " bus: axi-lite, counters: 32}";
     PortSettings expected =
         new PortSettings(
+            VlSource.LRH,
             LengthSource.COUNTED,
             FullQueue.DROP,
             List.of(0, 4096, 8192, 0),
             512,
             new CreditSettings(CreditSide.BOTH, Optional.of(7), 9000),
-            RegisterBus.AXI_LITE);
+            RegisterBus.AXI_LITE,
+            PortRegisters.NONE.with(PortCounters.USUAL));
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
@@ -69,13 +75,28 @@ class PortKeysTest {
     assertEquals(Optional.empty(), usual.port().around(usual.arbiter()).receiver());
   }
 
+  /** The table is the configuration's; without one, SLs wrap around the data VLs. */
+  @Test
+  void theTableOfServiceLevelsIsTheConfigurations() throws ConfigurationException {
+    List<Integer> own = List.of(3, 2, 1, 0, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15);
+    String keys = "port: {vl: sl}\n";
+    String table = "tables: {sl2vl: '3,2,1,0,15,0,0,0,0,0,0,0,0,0,0,15'}\n";
+    assertEquals(
+        Optional.of(new SlToVl(own)),
+        Inputs.yaml(ARBITER + keys + table).port().registers().slToVl());
+    assertEquals(
+        Optional.of(new SlToVl(List.of(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3))),
+        Inputs.yaml(ARBITER + keys).port().registers().slToVl());
+    assertEquals(Optional.empty(), Inputs.yaml(ARBITER + table).port().registers().slToVl());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =
           """
           input: per-vl | port.input is "per-vl", expected one of merged
-          vl: lrh | port.vl is "lrh", expected one of tdest
+          vl: dest | port.vl is "dest", expected one of tdest, lrh, sl
           queue-mode: cut-through | port.queue-mode is "cut-through", expected one of store-and-forward
           queue-bytes: '4096,4096' | port.queue-bytes has 2 numbers, expected 1 or 4 (arbiter.data-vls)
           queue-bytes: 2048 | port.queue-bytes has 2048, expected 0 or at least 4096 (arbiter.max-packet 2072)
@@ -83,6 +104,7 @@ class PortKeysTest {
           credit-step: 0 | port.credit-step is "0", expected 1 to 1024
           credit-interval: 65537 | port.credit-interval is "65537", expected 4096 to 65536
           bus: axi | port.bus is "axi", expected one of native, axi-lite, apb, wishbone
+          counters: 16 | port.counters is "16", expected one of none, 32
           lifetime: 3 | unknown key "port.lifetime", the nearest known key is port.l
           """)
   void aValueThatIsNotBuiltIsRefused(String key, String problem) {

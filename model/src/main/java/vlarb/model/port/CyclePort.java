@@ -10,6 +10,10 @@ import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.port.PacketExit.Granted;
 import vlarb.model.port.VlQueue.Packet;
 import vlarb.model.port.bus.BusFront;
+import vlarb.model.port.registers.PortEvents;
+import vlarb.model.port.registers.PortEvents.Discarded;
+import vlarb.model.port.registers.PortEvents.Sent;
+import vlarb.model.port.registers.PortManagement;
 
 /**
  * A port on its signals, clock cycle by clock cycle: packets in, queues, an arbiter, packets out,
@@ -43,6 +47,7 @@ public final class CyclePort {
   private final PacketEntry entry;
   private final PacketExit exit;
   private final CreditTransmitter credits;
+  private final PortManagement management;
   private final Optional<BusFront> bus;
 
   /** The credits that the port gives, where it does. */
@@ -61,12 +66,15 @@ public final class CyclePort {
     for (int vl = 0; vl < VLS; vl++) {
       queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
     }
-    entry = new PacketEntry(parameters, in, out, queues);
+    management =
+        new PortManagement(parameters.registers(), DiscardCause.of(parameters.vl()).size());
+    PacketVl vls = new PacketVl(parameters.vl(), management::vl);
+    entry = new PacketEntry(parameters, in, out, queues, vls);
     exit = new PacketExit(parameters, in, out, queues);
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
     receiver = parameters.receiver().map(_ -> maker.make(parameters, in, out, arbiter.in, credits));
-    bus = BusFront.of(parameters.bus());
+    bus = BusFront.of(parameters.bus(), parameters.registers());
   }
 
   /** The parameters that the port was built for. */
@@ -89,16 +97,18 @@ public final class CyclePort {
       out.roomBlocks[vl] = queues.get(vl).roomBlocks();
     }
     settleArbiter();
-    out.mgmtReady = arbiter.out.mgmtReady;
-    out.mgmtResponseValid = arbiter.out.mgmtResponseValid;
-    out.mgmtError = arbiter.out.mgmtError;
-    out.mgmtReadData = arbiter.out.mgmtReadData;
+    management.answer(arbiter.out);
+    out.mgmtReady = management.out.mgmtReady;
+    out.mgmtResponseValid = management.out.mgmtResponseValid;
+    out.mgmtError = management.out.mgmtError;
+    out.mgmtReadData = management.out.mgmtReadData;
     out.initDone = arbiter.out.initDone;
     out.commitPending = arbiter.out.commitPending;
   }
 
   private void settleArbiter() {
-    bus.ifPresentOrElse(front -> front.settle(arbiter.in), this::requestOfManagement);
+    bus.ifPresentOrElse(front -> front.settle(management.in), this::requestOfManagement);
+    management.settle(arbiter.in);
     arbiter.in.headValid = 0;
     for (int vl = 0; vl < parameters.arbiter().dataVls(); vl++) {
       Optional<Packet> head = queues.get(vl).head();
@@ -108,16 +118,16 @@ public final class CyclePort {
     Optional<Packet> smp = queues.get(PortParameters.SMP_VL).head();
     arbiter.in.smpValid = smp.isPresent();
     arbiter.in.smpLength = smp.map(Packet::dwords).orElse(0);
-    arbiter.in.grantReady = credits.isUp() && exit.isOpen();
+    arbiter.in.grantReady = credits.isUp() && exit.isOpen() && !management.holdsGrants();
     arbiter.settle();
   }
 
   private void requestOfManagement() {
-    arbiter.in.mgmtValid = in.mgmtValid;
-    arbiter.in.mgmtWrite = in.mgmtWrite;
-    arbiter.in.mgmtAddress = in.mgmtAddress;
-    arbiter.in.mgmtWriteData = in.mgmtWriteData;
-    arbiter.in.mgmtResponseReady = in.mgmtResponseReady;
+    management.in.mgmtValid = in.mgmtValid;
+    management.in.mgmtWrite = in.mgmtWrite;
+    management.in.mgmtAddress = in.mgmtAddress;
+    management.in.mgmtWriteData = in.mgmtWriteData;
+    management.in.mgmtResponseReady = in.mgmtResponseReady;
   }
 
   /** The clock edge that ends the cycle last settled. */
@@ -125,9 +135,11 @@ public final class CyclePort {
     Optional<Granted> granted = granted();
     receiver.ifPresent(part -> part.edge(arbiter.out, exit.holdsFlowControl()));
     credits.edge(arbiter.out);
-    bus.ifPresent(front -> front.edge(arbiter.out));
+    bus.ifPresent(front -> front.edge(management.out));
+    PortEvents events = events(granted);
     // The entry sees what is in the queues before this edge.
-    Optional<Packet> whole = entry.edge();
+    Optional<Packet> whole = entry.edge(management.holdsEntry(out.discardValid));
+    management.edge(events);
     exit.edge(granted);
     for (int vl = 0; vl < VLS; vl++) {
       int number = vl;
@@ -138,6 +150,27 @@ public final class CyclePort {
               whole.filter(_ -> entry.vl() == number));
     }
     arbiter.edge();
+  }
+
+  private PortEvents events(Optional<Granted> granted) {
+    return new PortEvents(
+        granted
+            .filter(one -> one.flowControl().isEmpty())
+            .map(one -> new Sent(one.vl(), one.packet().dwords())),
+        out.discardValid
+            ? Optional.of(new Discarded(out.discardVl, out.discardCause))
+            : Optional.empty(),
+        waiting());
+  }
+
+  /** By VL: a packet is at the head, and no beat of the VL leaves. */
+  private int waiting() {
+    int vls = 0;
+    for (int vl = 0; vl < VLS; vl++) {
+      vls |= queues.get(vl).head().isPresent() ? 1 << vl : 0;
+    }
+    boolean leaves = out.stream.valid && in.ready && out.stream.user != ArbiterOutputs.SOURCE_FCP;
+    return leaves ? vls & ~(1 << out.stream.dest) : vls;
   }
 
   private Optional<Granted> granted() {

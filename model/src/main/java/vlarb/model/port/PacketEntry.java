@@ -38,6 +38,7 @@ final class PacketEntry {
   /** By VL. */
   private final List<VlQueue> queues;
 
+  private final PacketVl vls;
   private final Deque<Beat> front = new ArrayDeque<>();
 
   /** The first beat of the packet at the front was written, or thrown away. */
@@ -53,11 +54,17 @@ final class PacketEntry {
 
   private Optional<DiscardCause> cause = Optional.empty();
 
-  PacketEntry(PortParameters parameters, PortInputs in, PortOutputs out, List<VlQueue> queues) {
+  PacketEntry(
+      PortParameters parameters,
+      PortInputs in,
+      PortOutputs out,
+      List<VlQueue> queues,
+      PacketVl vls) {
     this.parameters = parameters;
     this.in = in;
     this.out = out;
     this.queues = queues;
+    this.vls = vls;
   }
 
   void settle() {
@@ -67,17 +74,18 @@ final class PacketEntry {
   /**
    * The clock edge.
    *
+   * @param held the beat at the front stays
    * @return the packet that is whole; its VL is {@link #vl()}
    */
-  Optional<Packet> edge() {
+  Optional<Packet> edge(boolean held) {
     out.discardValid = false;
     boolean taken = in.stream.valid && out.ready;
     Optional<Packet> whole = Optional.empty();
-    if (!front.isEmpty() && (inside || begins())) {
+    if (!held && !front.isEmpty() && (inside || begins())) {
       whole = take(front.removeFirst());
     }
     if (taken) {
-      front.addLast(in.stream.beat());
+      front.addLast(vls.taken(in.stream.beat()));
     }
     return whole;
   }
@@ -101,7 +109,7 @@ final class PacketEntry {
     vl = first.dest();
     bytes = 0;
     announced = announced();
-    cause = causeAtFirst();
+    cause = causeAtFirst(first);
     if (cause.isPresent()) {
       return true;
     }
@@ -131,7 +139,10 @@ final class PacketEntry {
     return (dword >>> 8 & 0xFF | dword << 8 & 0xFF00) & LENGTH_BITS;
   }
 
-  private Optional<DiscardCause> causeAtFirst() {
+  private Optional<DiscardCause> causeAtFirst(Beat first) {
+    if (vls.isUnmapped(first)) {
+      return Optional.of(DiscardCause.NO_VL);
+    }
     if (parameters.bytes(vl) == 0) {
       return Optional.of(DiscardCause.NO_QUEUE);
     }
@@ -142,12 +153,13 @@ final class PacketEntry {
   }
 
   private Optional<Packet> take(Beat beat) {
+    int[] data = inside ? beat.data() : vls.stored(beat);
     inside = !beat.last();
     if (cause.isEmpty()) {
       cause = causeAt(beat);
     }
     if (cause.isEmpty()) {
-      queues.get(vl).write(beat.data());
+      queues.get(vl).write(data);
       if (beat.last()) {
         int dwords = (bytes + DWORD - 1) / DWORD;
         return Optional.of(new Packet(dwords, DWORD * dwords - bytes));

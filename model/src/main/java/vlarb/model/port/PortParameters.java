@@ -8,13 +8,16 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 
 /**
- * The parameters of a port around an arbiter: one stream in, whose {@code tdest} is the VL, queues
- * that store a packet before it is offered, one stream out.
+ * The parameters of a port around an arbiter: one stream in, queues that store a packet before it
+ * is offered, one stream out.
  *
  * @param arbiter the arbiter inside: the latest offer, parallel heads, counted credits, no table
  *     engine, no counters and no clock enable
+ * @param vl the source of a packet's VL
  * @param length the source of a packet's length
  * @param full the fate of a data packet without room; a packet of VL15 is discarded
  * @param queueBytes by data VL, bytes of its queue; 0: none. Else a power of two, and room for the
@@ -22,15 +25,18 @@ import vlarb.model.port.bus.RegisterBus;
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
  * @param receiver the credits that the port gives to the other end of the link, where it does
  * @param bus the way in which software reaches the registers
+ * @param registers the registers beside the arbiter's
  */
 public record PortParameters(
     ArbiterParameters arbiter,
+    VlSource vl,
     LengthSource length,
     FullQueue full,
     List<Integer> queueBytes,
     int smpBytes,
     Optional<CreditRules> receiver,
-    RegisterBus bus) {
+    RegisterBus bus,
+    PortRegisters registers) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -70,6 +76,10 @@ public record PortParameters(
               + " bytes on, not "
               + smpBytes);
     }
+    if ((vl == VlSource.SL) != registers.slToVl().isPresent()) {
+      throw new IllegalArgumentException(
+          "an SL-to-VL table goes with VLs by SL, and with no other");
+    }
     if (receiver.filter(rules -> turnCycles(rules, arbiter) == 0).isPresent()) {
       throw new IllegalArgumentException(
           "an interval of %s has no time for %d VLs"
@@ -84,24 +94,76 @@ public record PortParameters(
       FullQueue full,
       List<Integer> queueBytes,
       int smpBytes) {
-    this(arbiter, length, full, queueBytes, smpBytes, Optional.empty(), RegisterBus.NATIVE);
+    this(
+        arbiter,
+        VlSource.TDEST,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        Optional.empty(),
+        RegisterBus.NATIVE,
+        PortRegisters.NONE);
   }
 
   /** These parameters, and a port that gives credits. */
   public PortParameters withReceiver(CreditRules rules) {
-    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, Optional.of(rules), bus);
+    return new PortParameters(
+        arbiter, vl, length, full, queueBytes, smpBytes, Optional.of(rules), bus, registers);
   }
 
   /** Returns these parameters with another bus. */
   public PortParameters withBus(RegisterBus other) {
-    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, receiver, other);
+    return new PortParameters(
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, other, registers);
+  }
+
+  /** Returns these parameters with other registers beside the arbiter's. */
+  public PortParameters withRegisters(PortRegisters others) {
+    return new PortParameters(
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, others);
+  }
+
+  /** Returns these parameters with VLs from the VL field of the LRH. */
+  public PortParameters withVlOfLrh() {
+    return new PortParameters(
+        arbiter,
+        VlSource.LRH,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        receiver,
+        bus,
+        new PortRegisters(registers.counters(), Optional.empty()));
+  }
+
+  /** Returns these parameters with VLs by the SL field of the LRH. */
+  public PortParameters withVlBySl(SlToVl table) {
+    return new PortParameters(
+        arbiter,
+        VlSource.SL,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        receiver,
+        bus,
+        registers.with(table));
   }
 
   /** A port with queues of two of the longest packets each, and of two SMPs. */
   public static PortParameters of(ArbiterParameters arbiter, LengthSource length, FullQueue full) {
     PortSettings usual = PortSettings.DEFAULT;
     return new PortSettings(
-            length, full, usual.queueBytes(), usual.smpBytes(), usual.credits(), usual.bus())
+            usual.vl(),
+            length,
+            full,
+            usual.queueBytes(),
+            usual.smpBytes(),
+            usual.credits(),
+            usual.bus(),
+            usual.registers())
         .around(arbiter);
   }
 

@@ -5,10 +5,12 @@ import java.util.Collections;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
 
 /**
  * The choices of a port that concern no arbiter.
  *
+ * @param vl the source of a packet's VL
  * @param length the source of a packet's length
  * @param full the fate of a data packet without room
  * @param queueBytes bytes of each data VL's queue; one number for all of them; or none: two of the
@@ -16,26 +18,31 @@ import vlarb.model.port.bus.RegisterBus;
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
  * @param credits the credits of the link
  * @param bus the way in which software reaches the registers
+ * @param registers the registers beside the arbiter's
  */
 public record PortSettings(
+    VlSource vl,
     LengthSource length,
     FullQueue full,
     List<Integer> queueBytes,
     int smpBytes,
     CreditSettings credits,
-    RegisterBus bus) {
+    RegisterBus bus,
+    PortRegisters registers) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
   /** The choices where a configuration makes none. */
   public static final PortSettings DEFAULT =
       new PortSettings(
+          VlSource.TDEST,
           LengthSource.LRH,
           FullQueue.HOLD,
           List.of(),
           TWO_SMPS,
           CreditSettings.DEFAULT,
-          RegisterBus.NATIVE);
+          RegisterBus.NATIVE,
+          PortRegisters.NONE);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -53,6 +60,7 @@ public record PortSettings(
             ? queueBytes
             : Collections.nCopies(
                 arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
-    return new PortParameters(arbiter, length, full, bytes, smpBytes, credits.rules(bytes), bus);
+    return new PortParameters(
+        arbiter, vl, length, full, bytes, smpBytes, credits.rules(bytes), bus, registers);
   }
 }

@@ -44,6 +44,10 @@ final class PortTraffic {
   private boolean stays;
   private int serial;
   int left;
+
+  /** Dwords of the packets that left. */
+  int dwordsLeft;
+
   int skipped;
   int begun;
 
@@ -181,6 +185,7 @@ final class PortTraffic {
     assertTrue(!ofVl.isEmpty(), "VL" + stream.dest + ": a packet that nobody sent, or sent before");
     assertArrayEquals(ofVl.removeFirst().bytes(), came);
     left++;
+    dwordsLeft += (came.length + 3) / 4;
   }
 
   /** All discards. */

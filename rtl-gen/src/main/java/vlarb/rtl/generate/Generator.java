@@ -57,8 +57,8 @@ public final class Generator {
     files.add(FileList.of(design.top(), design.modules()));
     files.add(Constraints.of(design));
     RegisterAddresses addresses = RegisterAddresses.of(design);
-    files.add(RegisterDescription.of(design.arbiter(), addresses));
-    files.addAll(TableWrites.of(design.arbiter(), addresses));
+    files.add(RegisterDescription.of(design, addresses));
+    files.addAll(TableWrites.of(design, addresses));
     files.add(FuseSocCore.of(design));
     return files;
   }

@@ -2,12 +2,15 @@
 package vlarb.rtl.generate;
 
 import java.util.List;
+import java.util.stream.Stream;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.port.PortParameters;
+import vlarb.rtl.arbiter.management.RegisterMap.Register;
 import vlarb.rtl.port.VlPort;
+import vlarb.rtl.port.registers.PortRegisterMap;
 
 /**
  * A port as it is delivered: the arbiter with queues, streams and credits around it.
@@ -38,6 +41,13 @@ public record PortDesign(
   /** The first lines of each file. */
   Provenance provenance() {
     return Provenance.of(parameters);
+  }
+
+  /** All registers behind the port's management: the arbiter's, and those beside. */
+  List<Register> registers() {
+    return Stream.of(arbiter().registers().registers(), PortRegisterMap.of(parameters))
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** The arbiter inside: its registers are behind the port's management. */

@@ -16,6 +16,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
@@ -92,15 +93,27 @@ record Provenance(String configuration) {
     return new Provenance(
         String.format(
             Locale.ROOT,
-            "%s,\nport: input merged, vl tdest, length %s, queue-mode store-and-forward, full %s,\n"
-                + "queue-bytes %s, smp-bytes %d%s%s.\n",
+            "%s,\nport: input merged, vl %s, length %s, queue-mode store-and-forward, full %s,\n"
+                + "queue-bytes %s, smp-bytes %d%s%s%s%s.\n",
             arbiter,
+            NamedValues.spelled(parameters.vl()),
             NamedValues.spelled(parameters.length()),
             NamedValues.spelled(parameters.full()),
             parameters.queueBytes().stream().map(String::valueOf).collect(Collectors.joining(",")),
             parameters.smpBytes(),
             parameters.receiver().map(Provenance::credits).orElse(""),
-            bus(parameters.bus())));
+            bus(parameters.bus()),
+            parameters
+                .registers()
+                .counters()
+                .map(counters -> ", counters " + counters.bits())
+                .orElse(""),
+            parameters.registers().slToVl().map(Provenance::levels).orElse("")));
+  }
+
+  /** The VLs by SL as a configuration file writes them. */
+  private static String levels(SlToVl table) {
+    return ",\nsl2vl " + table.vls().stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 
   private static String credits(CreditRules rules) {

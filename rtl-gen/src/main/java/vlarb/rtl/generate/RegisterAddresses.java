@@ -3,6 +3,7 @@ package vlarb.rtl.generate;
 
 import java.util.Locale;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.arbiter.management.RegisterMap;
 
 /**
@@ -10,19 +11,25 @@ import vlarb.rtl.arbiter.management.RegisterMap;
  *
  * @param bus the way to the registers
  * @param bytes of a register in the register description
+ * @param numberBits bits of a register's number
  */
-record RegisterAddresses(RegisterBus bus, int bytes) {
+record RegisterAddresses(RegisterBus bus, int bytes, int numberBits) {
   /** Of registers with the management port as their way, which counts registers and not bytes. */
   static RegisterAddresses ofManagement(RegisterMap map) {
-    return new RegisterAddresses(RegisterBus.NATIVE, map.dataBits() > 16 ? 4 : 2);
+    return ofManagement(map.dataBits(), RegisterMap.ADDRESS_BITS);
+  }
+
+  private static RegisterAddresses ofManagement(int dataBits, int numberBits) {
+    return new RegisterAddresses(RegisterBus.NATIVE, dataBits > 16 ? 4 : 2, numberBits);
   }
 
   /** Of the registers of a port. */
   static RegisterAddresses of(PortDesign design) {
     RegisterBus bus = design.parameters().bus();
+    PortRegisters registers = design.parameters().registers();
     return bus == RegisterBus.NATIVE
-        ? ofManagement(design.arbiter().registers())
-        : new RegisterAddresses(bus, RegisterBus.REGISTER_BYTES);
+        ? ofManagement(registers.dataBits(), registers.addressBits())
+        : new RegisterAddresses(bus, RegisterBus.REGISTER_BYTES, registers.addressBits());
   }
 
   /** The address of a register's first byte in the register description. */
@@ -37,7 +44,7 @@ record RegisterAddresses(RegisterBus bus, int bytes) {
 
   /** The bits of the addresses that software gives, in C. */
   int softwareBits() {
-    return bus == RegisterBus.NATIVE ? 8 : 16;
+    return bus == RegisterBus.NATIVE && numberBits <= 8 ? 8 : 16;
   }
 
   /** The registers, in words for the register description. */

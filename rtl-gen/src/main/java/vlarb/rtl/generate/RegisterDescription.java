@@ -21,13 +21,19 @@ final class RegisterDescription {
   private RegisterDescription() {}
 
   static GeneratedFile of(ArbiterDesign design) {
-    return of(design, RegisterAddresses.ofManagement(design.registers()));
+    RegisterMap map = design.registers();
+    return of(design, map.registers(), RegisterAddresses.ofManagement(map));
   }
 
-  static GeneratedFile of(ArbiterDesign design, RegisterAddresses addresses) {
-    RegisterMap map = design.registers();
+  /** The registers of a port: the arbiter's, and those beside. */
+  static GeneratedFile of(PortDesign design, RegisterAddresses addresses) {
+    return of(design.arbiter(), design.registers(), addresses);
+  }
+
+  private static GeneratedFile of(
+      ArbiterDesign design, List<Register> registers, RegisterAddresses addresses) {
     StringBuilder text = new StringBuilder(design.provenance().comment("//"));
-    map.registers().forEach(register -> text.append(enumeration(register)));
+    registers.forEach(register -> text.append(enumeration(register)));
     text.append(
         String.format(
             Locale.ROOT,
@@ -42,7 +48,7 @@ final class RegisterDescription {
             design.top(),
             addresses.description(),
             8 * addresses.bytes()));
-    for (Register register : map.registers()) {
+    for (Register register : registers) {
       text.append('\n').append(describe(design.parameters(), register, addresses));
     }
     return new GeneratedFile(design.top() + ".rdl", text.append("};\n").toString());
@@ -119,6 +125,7 @@ final class RegisterDescription {
       case Access.WRITE_ANY -> List.of("sw = w;", "hw = r;", "swmod;");
       case Access.WRITE_ONE_TO_CLEAR ->
           List.of("sw = rw;", "onwrite = woclr;", "hw = r;", "hwset;");
+      case Access.WRITE_ZERO_TO_CLEAR -> List.of("sw = rw;", "onwrite = wclr;", "hw = w;");
     };
   }
 }

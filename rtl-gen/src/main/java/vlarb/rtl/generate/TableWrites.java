@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
+import vlarb.rtl.arbiter.management.RegisterMap;
+import vlarb.rtl.arbiter.management.RegisterMap.Register;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /**
@@ -14,14 +19,42 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
  * in C, and in JSON for everything else.
  */
 final class TableWrites {
-  private TableWrites() {}
+  private final ArbiterDesign design;
+  private final List<RegisterWrite> writes;
+  private final List<Register> registers;
+  private final RegisterAddresses addresses;
 
-  static List<GeneratedFile> of(ArbiterDesign design) {
-    return of(design, RegisterAddresses.ofManagement(design.registers()));
+  private TableWrites(
+      ArbiterDesign design,
+      List<RegisterWrite> writes,
+      List<Register> registers,
+      RegisterAddresses addresses) {
+    this.design = design;
+    this.writes = writes;
+    this.registers = registers;
+    this.addresses = addresses;
   }
 
-  static List<GeneratedFile> of(ArbiterDesign design, RegisterAddresses addresses) {
-    return List.of(header(design, addresses), json(design, addresses));
+  static List<GeneratedFile> of(ArbiterDesign design) {
+    RegisterMap map = design.registers();
+    return new TableWrites(
+            design, writes(design), map.registers(), RegisterAddresses.ofManagement(map))
+        .files();
+  }
+
+  /** Those of a port: the VLs of service levels come first. */
+  static List<GeneratedFile> of(PortDesign port, RegisterAddresses addresses) {
+    List<Integer> vls = port.parameters().registers().slToVl().map(SlToVl::vls).orElse(List.of());
+    List<RegisterWrite> writes = new ArrayList<>();
+    for (int sl = 0; sl < vls.size(); sl++) {
+      writes.add(new RegisterWrite(PortRegisters.SL_TO_VL + sl, vls.get(sl)));
+    }
+    writes.addAll(writes(port.arbiter()));
+    return new TableWrites(port.arbiter(), writes, port.registers(), addresses).files();
+  }
+
+  private List<GeneratedFile> files() {
+    return List.of(header(), json());
   }
 
   /** The writes, for any state that the arbiter may be in. */
@@ -31,11 +64,11 @@ final class TableWrites {
     return RegisterWrite.loading(parameters, design.delivery().tables(), all);
   }
 
-  private static GeneratedFile header(ArbiterDesign design, RegisterAddresses addresses) {
+  private GeneratedFile header() {
     String top = design.top();
     String guard = top.toUpperCase(Locale.ROOT) + "_TABLES_H";
-    String writes =
-        writes(design).stream()
+    String lines =
+        writes.stream()
             .map(
                 write ->
                     String.format(
@@ -43,7 +76,7 @@ final class TableWrites {
                         "    {%d, 0x%03x}, /* %s */\n",
                         addresses.ofSoftware(write.address()),
                         write.data(),
-                        register(design, write)))
+                        register(write)))
             .collect(Collectors.joining());
     String text =
         "/*\n"
@@ -51,7 +84,7 @@ final class TableWrites {
             + """
                *
                * The tables of this configuration, as writes to the registers behind the management
-               * port. They take effect together with the last one, the commit. %5$s
+               * port. They take effect together with the last one, the commit%6$s. %5$s
                */
               #ifndef %1$s
               #define %1$s
@@ -72,15 +105,22 @@ final class TableWrites {
                 .formatted(
                     guard,
                     top,
-                    writes.stripTrailing(),
+                    lines.stripTrailing(),
                     Integer.toString(addresses.softwareBits()),
-                    addresses.meaning());
+                    addresses.meaning(),
+                    ofLevels());
     return new GeneratedFile(top + "Tables.h", text);
   }
 
-  private static GeneratedFile json(ArbiterDesign design, RegisterAddresses addresses) {
-    String writes =
-        writes(design).stream()
+  /** The registers that wait for no commit, in words for a comment. */
+  private String ofLevels() {
+    boolean any = writes.stream().anyMatch(write -> write.address() >= PortRegisters.SL_TO_VL);
+    return any ? ", but SL_TO_VL at once" : "";
+  }
+
+  private GeneratedFile json() {
+    String lines =
+        writes.stream()
             .map(
                 write ->
                     String.format(
@@ -88,7 +128,7 @@ final class TableWrites {
                         "    {\"address\": %d, \"data\": %d, \"register\": \"%s\"}",
                         addresses.ofSoftware(write.address()),
                         write.data(),
-                        register(design, write)))
+                        register(write)))
             .collect(Collectors.joining(",\n"));
     String text =
         """
@@ -103,12 +143,16 @@ final class TableWrites {
             .formatted(
                 BuildVersions.VLARB,
                 design.provenance().configuration().strip().replaceAll("\\s*\n\\s*", " "),
-                writes);
+                lines);
     return new GeneratedFile(design.top() + "Tables.json", text);
   }
 
   /** The register's name in the register description. */
-  private static String register(ArbiterDesign design, RegisterWrite write) {
-    return design.registers().at(write.address()).element(write.address());
+  private String register(RegisterWrite write) {
+    return registers.stream()
+        .filter(register -> register.covers(write.address()))
+        .findFirst()
+        .orElseThrow()
+        .element(write.address());
   }
 }

@@ -3,6 +3,7 @@ package vlarb.rtl.port;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -10,13 +11,12 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.DiscardCause;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.IndexWidth;
 
 /** The entry of a port: finds a packet's VL, measures the packet, checks it, and stores it. */
 final class PacketEntry extends Module {
-  /** Bits of the cause of a discard. */
-  static final int CAUSE = 2;
-
   private static final int DWORD = 4;
 
   /** Bits of a number of bytes. */
@@ -27,7 +27,10 @@ final class PacketEntry extends Module {
   final UInt data;
   final UInt keep;
   final Bool last = in(bool(), "the last beat of a packet").named("tlast");
-  final UInt dest = in(uint(Widths.VL), "the VL, 15 for an SMP").named("tdest");
+  final PacketVl packetVl;
+
+  /** Where the port has counters: the beat at the front stays. */
+  final Optional<Bool> holds;
 
   final UInt vl = out(uint(Widths.VL), "the VL of the packet at the front");
   final Bool hasQueue = in(bool(), "that VL has a queue");
@@ -40,34 +43,49 @@ final class PacketEntry extends Module {
   final Bool rollBack = out(bool(), "the packet ends, and is forgotten");
   final Bool discardValid = out(bool(), "a packet was discarded");
   final UInt discardVl = out(uint(Widths.VL), "its VL");
-  final UInt discardCause = out(uint(CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room");
+  final UInt discardCause;
 
   private final PortParameters parameters;
   private final int width;
+  private final int causeBits;
 
   PacketEntry(PortParameters parameters) {
     this.parameters = parameters;
     width = parameters.width();
     data = in(uint(8 * width), "the beat").named("tdata");
     keep = in(uint(width), "its bytes").named("tkeep");
+    packetVl = new PacketVl(parameters.vl());
+    causeBits = IndexWidth.of(DiscardCause.of(parameters.vl()).size());
+    discardCause = out(uint(causeBits), causes(parameters));
     free = in(uint(PacketStore.freeBits(parameters)), "beats that its queue can take");
     writeData = out(uint(8 * width), "the beat");
+    holds =
+        parameters
+            .registers()
+            .counters()
+            .map(_ -> in(bool(), "the beat at the front stays").named("holds"));
 
-    Slots front = new Slots(8 * width + width + 1 + Widths.VL);
+    Slots front = new Slots(8 * width + width + 1 + packetVl.bits());
     Bool begun = regInit(false, "the packet at the front has begun");
     UInt vlInside = reg(uint(Widths.VL), "its VL");
     UInt toldInside = reg(uint(Widths.LENGTH), "dwords that PktLen tells");
     UInt bytesBefore = reg(uint(BYTES), "its bytes up to the beat before");
     Bool failed = reg(bool(), "it has an error");
-    UInt why = reg(uint(CAUSE), "the error");
+    UInt why = reg(uint(causeBits), "the error");
 
     UInt beat = front.content(0);
     Bool isLast = let("the last beat is at the front", beat.bit(9 * width));
     UInt kept = let("bytes at the front", beat.bits(9 * width - 1, 8 * width));
-    vl.set(mux(begun, vlInside, beat.bits(9 * width + Widths.VL, 9 * width + 1)));
+    vl.set(mux(begun, vlInside, packetVl.of(beat)));
 
     UInt told = let("PktLen", mux(begun, toldInside, told(front, isLast)));
-    Bool wrongFirst = let("the first beat shows an error", hasQueue.not().or(wrongLength(told)));
+    Optional<Bool> unmapped =
+        packetVl
+            .unmapped(beat)
+            .map(none -> let("the SL of the packet has no VL", none).named("unmapped"));
+    Bool wrongHere = hasQueue.not().or(wrongLength(told));
+    Bool wrongFirst =
+        let("the first beat shows an error", unmapped.map(wrongHere::or).orElse(wrongHere));
     Bool seen =
         parameters.length() == LengthSource.COUNTED || width > DWORD
             ? lit(true)
@@ -75,9 +93,12 @@ final class PacketEntry extends Module {
     Bool takes =
         let(
             "the front is taken",
-            front.full(0).and(begun.or(seen.and(wrongFirst.or(goesOn(told))))));
+            holds
+                .map(hold -> front.full(0).and(hold.not()))
+                .orElse(front.full(0))
+                .and(begun.or(seen.and(wrongFirst.or(goesOn(told))))));
     ready.set(front.full(1).not());
-    front.connect(valid.and(ready), cat(dest, last, keep, data), takes);
+    front.connect(valid.and(ready), packetVl.taken(data, cat(last, keep, data)), takes);
 
     UInt base = mux(begun, bytesBefore, lit(0, BYTES));
     UInt bytes = let("bytes of the packet so far", base.add(carried(isLast, kept)));
@@ -87,10 +108,9 @@ final class PacketEntry extends Module {
             mux(
                 begun,
                 why,
-                mux(
-                    hasQueue,
-                    lit(code(DiscardCause.LENGTH), CAUSE),
-                    lit(code(DiscardCause.NO_QUEUE), CAUSE))));
+                unmapped
+                    .<UInt>map(none -> mux(none, code(DiscardCause.NO_VL), whyFirst()))
+                    .orElseGet(this::whyFirst)));
     Bool wrongKeep = let("tkeep is in error", isWrongKeep(isLast, kept));
     Bool wrongEnd = let("the length is in error", isWrongLength(isLast, bytes, told));
     Bool full = let("there is no room", free.eq(0).or(packetFits.not()));
@@ -103,11 +123,8 @@ final class PacketEntry extends Module {
                 whyBefore,
                 mux(
                     wrongKeep,
-                    lit(code(DiscardCause.KEEP), CAUSE),
-                    mux(
-                        wrongEnd,
-                        lit(code(DiscardCause.LENGTH), CAUSE),
-                        lit(code(DiscardCause.FULL), CAUSE)))));
+                    code(DiscardCause.KEEP),
+                    mux(wrongEnd, code(DiscardCause.LENGTH), code(DiscardCause.FULL)))));
     when(
         takes,
         () -> {
@@ -120,7 +137,7 @@ final class PacketEntry extends Module {
         });
     Bool stores = let("the beat is stored", takes.and(fails.not()));
     write.set(stores);
-    writeData.set(beat.bits(8 * width - 1, 0));
+    writeData.set(packetVl.stored(beat.bits(8 * width - 1, 0), begun, vl));
     whole.set(stores.and(isLast));
     UInt dwords =
         let(
@@ -131,7 +148,7 @@ final class PacketEntry extends Module {
     rollBack.set(discards);
     Bool shown = regInit(false, "a packet was discarded");
     UInt shownVl = reg(uint(Widths.VL), "its VL");
-    UInt shownCause = reg(uint(CAUSE), "the cause");
+    UInt shownCause = reg(uint(causeBits), "the cause");
     shown.set(discards);
     when(
         discards,
@@ -144,8 +161,18 @@ final class PacketEntry extends Module {
     discardCause.set(shownCause);
   }
 
-  private static int code(DiscardCause cause) {
-    return cause.ordinal();
+  /** The causes, in words for a port. */
+  static String causes(PortParameters parameters) {
+    return "0: no queue, 1: tkeep, 2: length, 3: no room"
+        + (parameters.vl() == VlSource.SL ? ", 4: no VL" : "");
+  }
+
+  private UInt whyFirst() {
+    return mux(hasQueue, code(DiscardCause.LENGTH), code(DiscardCause.NO_QUEUE));
+  }
+
+  private UInt code(DiscardCause cause) {
+    return lit(cause.ordinal(), causeBits);
   }
 
   private Bool wrongLength(UInt told) {

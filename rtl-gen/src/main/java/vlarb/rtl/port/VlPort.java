@@ -6,20 +6,19 @@ import static vlarb.chisel.Hardware.*;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.port.DiscardCause;
 import vlarb.model.port.PortParameters;
-import vlarb.model.port.bus.BusInterface;
+import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.arbiter.table.Widths;
-import vlarb.rtl.part.DeclaredPorts;
+import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.Packed;
-import vlarb.rtl.port.bus.BusFront;
 
 /**
  * The transmit side of an InfiniBand port's link layer: packets in, queues, arbiter, packets out.
@@ -40,14 +39,19 @@ public final class VlPort extends Module {
     UInt inData = in(uint(8 * width), "byte 0 in bits 7:0").named("s_axis_tdata");
     UInt inKeep = in(uint(width), "all ones but in the last beat").named("s_axis_tkeep");
     Bool inLast = in(bool(), "the last beat of a packet").named("s_axis_tlast");
-    UInt inDest = in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest");
+    Optional<UInt> inDest =
+        parameters.vl() == VlSource.TDEST
+            ? Optional.of(in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest"))
+            : Optional.empty();
     UInt roomBlocks =
         out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
             .named("roomBlocks");
     Bool discardValid = out(bool(), "a packet was discarded").named("discardValid");
     UInt discardVl = out(uint(Widths.VL), "its VL").named("discardVl");
     UInt discardCause =
-        out(uint(PacketEntry.CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room")
+        out(
+                uint(IndexWidth.of(DiscardCause.of(parameters.vl()).size())),
+                PacketEntry.causes(parameters))
             .named("discardCause");
     group("Packets out");
     Bool outValid = out(bool(), "a beat leaves").named("m_axis_tvalid");
@@ -76,8 +80,7 @@ public final class VlPort extends Module {
     VlArbiter arbiter = instance(() -> new VlArbiter(parameters.arbiter()));
     PacketExit exit = instance(() -> new PacketExit(parameters));
     CreditTransmitter credits = instance(() -> new CreditTransmitter(vls));
-    BusFront.of(parameters.bus())
-        .ifPresentOrElse(front -> connectBus(parameters, arbiter, front), () -> connect(arbiter));
+    ManagementSide management = new ManagementSide(parameters, arbiter);
     Bool initDone = out(bool(), "the tables are ready").named("initDone");
     Bool commitPending = out(bool(), "a commit has not taken effect").named("commitPending");
 
@@ -86,7 +89,7 @@ public final class VlPort extends Module {
     entry.data.set(inData);
     entry.keep.set(inKeep);
     entry.last.set(inLast);
-    entry.dest.set(inDest);
+    inDest.ifPresent(vl -> entry.packetVl.dest.orElseThrow().set(vl));
     entry.hasQueue.set(store.hasQueue);
     entry.free.set(store.free);
     entry.packetFits.set(store.packetFits);
@@ -118,9 +121,13 @@ public final class VlPort extends Module {
         side -> side.connect(linkUp, credits, arbiter, exit.flowControl.orElseThrow()),
         () -> arbiter.fcpValid.set(false));
     arbiter.discard.ifPresent(discard -> discard.set(false));
-    arbiter.grantReady.set(credits.up.and(exit.open));
     UInt taken =
         let("by data VL, SMPs above: a packet is taken", arbiter.smpReady.cat(arbiter.headReady));
+    Bool opens = credits.up.and(exit.open);
+    arbiter.grantReady.set(
+        management.holdsGrants().map(holds -> opens.and(holds.not())).orElse(opens));
+    management.map(entry.packetVl);
+    management.count(entry, store, exit, taken, heads.granted());
     for (int v = 0; v < store.taken.size(); v++) {
       store.taken.get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
     }
@@ -164,50 +171,6 @@ public final class VlPort extends Module {
 
     initDone.set(arbiter.initDone);
     commitPending.set(arbiter.commitPending);
-  }
-
-  /** Makes the arbiter's management port the port's own. */
-  private static void connect(VlArbiter arbiter) {
-    group("Management");
-    Bool mgmtValid = in(bool(), "an access").named("mgmtValid");
-    Bool mgmtReady = out(bool(), "the access is accepted").named("mgmtReady");
-    Bool mgmtWrite = in(bool(), "the access writes").named("mgmtWrite");
-    UInt mgmtAddress = in(uint(arbiter.mgmtAddress.width()), "a register").named("mgmtAddress");
-    UInt mgmtWriteData =
-        in(uint(arbiter.mgmtWriteData.width()), "the data to write").named("mgmtWriteData");
-    Bool mgmtResponseValid = out(bool(), "an answer").named("mgmtResponseValid");
-    Bool mgmtResponseReady = in(bool(), "the answer is taken").named("mgmtResponseReady");
-    Bool mgmtError = out(bool(), "the access was refused").named("mgmtError");
-    UInt mgmtReadData =
-        out(uint(arbiter.mgmtReadData.width()), "the data read").named("mgmtReadData");
-
-    arbiter.mgmtValid.set(mgmtValid);
-    mgmtReady.set(arbiter.mgmtReady);
-    arbiter.mgmtWrite.set(mgmtWrite);
-    arbiter.mgmtAddress.set(mgmtAddress);
-    arbiter.mgmtWriteData.set(mgmtWriteData);
-    mgmtResponseValid.set(arbiter.mgmtResponseValid);
-    arbiter.mgmtResponseReady.set(mgmtResponseReady);
-    mgmtError.set(arbiter.mgmtError);
-    mgmtReadData.set(arbiter.mgmtReadData);
-  }
-
-  /** Makes a bus the way to the arbiter's management port. */
-  private static void connectBus(
-      PortParameters parameters, VlArbiter arbiter, Supplier<BusFront> front) {
-    DeclaredPorts outside = new DeclaredPorts(BusInterface.of(parameters.bus()));
-    group("Management");
-    BusFront bus = instance(front);
-    bus.pins.connect(outside);
-    arbiter.mgmtValid.set(bus.mgmtValid);
-    bus.mgmtReady.set(arbiter.mgmtReady);
-    arbiter.mgmtWrite.set(bus.mgmtWrite);
-    arbiter.mgmtAddress.set(bus.mgmtAddress);
-    arbiter.mgmtWriteData.set(bus.mgmtWriteData);
-    bus.mgmtResponseValid.set(arbiter.mgmtResponseValid);
-    arbiter.mgmtResponseReady.set(bus.mgmtResponseReady);
-    bus.mgmtError.set(arbiter.mgmtError);
-    bus.mgmtReadData.set(arbiter.mgmtReadData);
   }
 
   @Override

@@ -23,6 +23,9 @@ import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -54,15 +57,20 @@ class PeakRdlTest {
     everythingIsMadeOf(Generator.generateAdmitting(parameters, settings, ""), 1);
   }
 
-  /** The registers of a port behind a bus. */
+  /** The registers of a port, behind a bus and behind the management port. */
   @Test
   void everythingIsMadeOfAPort() throws Exception {
     ArbiterParameters arbiter =
         new ArbiterParameters(
             2, 3, 4, 8, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC, new PortOptions(1024, 0));
     PortParameters port =
-        PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD).withBus(RegisterBus.APB);
-    everythingIsMadeOf(Generator.generate(PortDesign.of(port, Smoke.TABLES, "")), 1);
+        PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD)
+            .withRegisters(PortRegisters.NONE.with(PortCounters.USUAL))
+            .withVlBySl(SlToVl.modulo(4));
+    for (RegisterBus bus : List.of(RegisterBus.APB, RegisterBus.NATIVE)) {
+      PortDesign design = PortDesign.of(port.withBus(bus), Smoke.TABLES, "");
+      everythingIsMadeOf(Generator.generate(design), 1);
+    }
   }
 
   private void everythingIsMadeOf(List<GeneratedFile> files, int expected) throws Exception {

@@ -22,6 +22,9 @@ import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.rtl.port.VlPort;
 
 /** Ports that tests build, and their Verilog. */
@@ -60,9 +63,29 @@ public final class PortCases {
     return port.withReceiver(new CreditRules(5, 4000));
   }
 
+  /** A port with counters that soon are at their greatest value. */
+  static PortParameters counting(PortParameters port) {
+    return port.withRegisters(PortRegisters.NONE.with(new PortCounters(6)));
+  }
+
+  /** A port that finds VLs by SL; VLs that have no queue, and none, are among them. */
+  static PortParameters bySl(PortParameters port) {
+    int vls = port.arbiter().dataVls();
+    return port.withVlBySl(
+        new SlToVl(
+            IntStream.range(0, SlToVl.LEVELS)
+                .mapToObj(sl -> sl == 3 ? 15 : sl == 7 ? 14 : sl % vls)
+                .toList()));
+  }
+
   /** A port with four data VLs whose registers are behind a bus. */
   public static PortParameters behind(RegisterBus bus) {
     return port(Architecture.TREE, 4, 4, LengthSource.LRH, FullQueue.DROP).withBus(bus);
+  }
+
+  /** A port behind a bus that also has registers of its own. */
+  public static PortParameters registersBehind(RegisterBus bus) {
+    return bySl(behind(bus).withRegisters(PortRegisters.NONE.with(PortCounters.USUAL)));
   }
 
   /** All architectures and widths, each with each length and each fate of a full queue. */

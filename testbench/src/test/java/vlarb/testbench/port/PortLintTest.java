@@ -37,10 +37,25 @@ class PortLintTest {
     List<PortParameters> all = new ArrayList<>();
     PortCases.all().forEach(port -> all.addAll(List.of(port, PortCases.giving(port))));
     Arrays.stream(RegisterBus.values()).map(PortCases::behind).forEach(all::add);
+    Arrays.stream(RegisterBus.values()).map(PortCases::registersBehind).forEach(all::add);
+    List<PortParameters> plain = PortCases.all();
+    for (int i = 0; i < plain.size(); i++) {
+      all.add(withRegisters(plain.get(i), i));
+    }
     return IntStream.range(0, all.size())
         .filter(i -> i % STEP == Math.floorMod(CommitTurn.current(), STEP))
         .mapToObj(all::get)
         .toList();
+  }
+
+  /** A port with one kind of registers, or with VLs of the LRH: kinds take turns. */
+  private static PortParameters withRegisters(PortParameters port, int number) {
+    return switch (number % 4) {
+      case 0 -> PortCases.bySl(port);
+      case 1 -> PortCases.counting(port);
+      case 2 -> port.withVlOfLrh();
+      default -> PortCases.bySl(PortCases.counting(PortCases.giving(port)));
+    };
   }
 
   @ParameterizedTest

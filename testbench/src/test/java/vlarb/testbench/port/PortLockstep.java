@@ -10,6 +10,7 @@ import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortInputs;
 import vlarb.model.port.PortOutputs;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.VlSource;
 import vlarb.testbench.lockstep.ComparedOutputs;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
@@ -49,6 +50,7 @@ final class PortLockstep {
   private final boolean gives;
 
   private final ReceivedPackets received;
+  private final RegisterAccesses accesses;
 
   /** Beats left of the packet that is sent, and its PktLen. */
   private int left;
@@ -73,6 +75,7 @@ final class PortLockstep {
     random = new SplittableRandom(seed);
     vls = parameters.arbiter().dataVls();
     received = new ReceivedPackets(vls, random);
+    accesses = new RegisterAccesses(parameters.registers(), random);
   }
 
   /** Runs; returns the first mismatch. */
@@ -141,13 +144,7 @@ final class PortLockstep {
               ? sent + 2040 + random.nextInt(16) & 4095
               : sent + random.nextInt(300) & 4095;
     }
-    if (!in.mgmtValid && random.nextInt(50) == 0) {
-      in.mgmtValid = true;
-      in.mgmtWrite = random.nextInt(3) == 0;
-      in.mgmtAddress = random.nextInt(256);
-      in.mgmtWriteData = random.nextInt(1 << 12);
-    }
-    in.mgmtResponseReady = random.nextBoolean();
+    accesses.next(in);
     received.next(in);
   }
 
@@ -186,6 +183,9 @@ final class PortLockstep {
           in.stream.data[dword] & 0xFFFF_00F8 | told >>> 8 & 7 | (told & 0xFF) << 8;
       fresh = false;
     }
+    if (first) {
+      Lrh.setVl(in.stream.data, parameters.vl(), vl, random);
+    }
     left--;
     in.stream.last = left == 0;
     in.stream.dest = first || random.nextInt(50) != 0 ? vl : random.nextInt(16);
@@ -221,7 +221,9 @@ final class PortLockstep {
       signal("s_axis_tkeep").setBits(32 * i, keepBits(), in.stream.keep[i]);
     }
     set("s_axis_tlast", in.stream.last);
-    signal("s_axis_tdest").set(in.stream.dest);
+    if (parameters.vl() == VlSource.TDEST) {
+      signal("s_axis_tdest").set(in.stream.dest);
+    }
     set("m_axis_tready", in.ready);
     set("linkUp", in.linkUp);
     set("creditLimitValid", in.creditLimitValid);
@@ -233,7 +235,7 @@ final class PortLockstep {
     set("mgmtValid", in.mgmtValid);
     set("mgmtWrite", in.mgmtWrite);
     signal("mgmtAddress").set(in.mgmtAddress);
-    signal("mgmtWriteData").set(in.mgmtWriteData);
+    signal("mgmtWriteData").set(Integer.toUnsignedLong(in.mgmtWriteData));
     set("mgmtResponseReady", in.mgmtResponseReady);
   }
 

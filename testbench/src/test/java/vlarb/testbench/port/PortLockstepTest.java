@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +34,8 @@ class PortLockstepTest {
       PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.DROP);
 
   private static final PortParameters GIVING = PortCases.giving(PLAIN);
+  private static final PortParameters COUNTING = PortCases.counting(GIVING);
+  private static final PortParameters BY_SL = PortCases.bySl(COUNTING);
 
   @TempDir private Path folder;
 
@@ -44,10 +48,10 @@ class PortLockstepTest {
     }
   }
 
-  /** With credits that the port gives, or without: by turns. */
+  /** With credits that the port gives, or without, with counters, or with VLs by SL: by turns. */
   @Test
   void aPortDoesWhatTheModelDoes() throws Exception {
-    PortParameters port = CommitTurn.current() % 2 == 0 ? PLAIN : GIVING;
+    PortParameters port = plainPorts().get(Math.floorMod(CommitTurn.current(), 4));
     assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
   }
 
@@ -56,23 +60,32 @@ class PortLockstepTest {
   }
 
   static List<PortParameters> plainPorts() {
-    return List.of(PLAIN, GIVING);
+    return List.of(PLAIN, GIVING, COUNTING, BY_SL);
   }
 
-  static List<PortParameters> givingPorts() {
+  /** Of each architecture one that gives credits, and one with all registers; and VLs of LRHs. */
+  static List<PortParameters> portsWithMore() {
+    return Stream.of(
+            oneOfThree(0, PortCases::giving),
+            oneOfThree(1, port -> PortCases.bySl(PortCases.counting(port))),
+            List.of(PLAIN.withVlOfLrh()))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<PortParameters> oneOfThree(int which, UnaryOperator<PortParameters> changed) {
     List<PortParameters> all = PortCases.all();
-    // One of three of each architecture.
     return IntStream.range(0, all.size())
-        .filter(i -> i % 3 == i / 3 % 3)
-        .mapToObj(i -> PortCases.giving(all.get(i)))
+        .filter(i -> i % 3 == (i / 3 + which) % 3)
+        .mapToObj(i -> changed.apply(all.get(i)))
         .toList();
   }
 
   @Tag("thorough")
   @TakesTurns(0)
   @ParameterizedTest
-  @MethodSource("givingPorts")
-  void theVerilogThatGivesCreditsDoesWhatTheModelDoes(PortParameters port) throws Exception {
+  @MethodSource("portsWithMore")
+  void theVerilogWithMoreDoesWhatTheModelDoes(PortParameters port) throws Exception {
     assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
   }
 
@@ -112,6 +125,40 @@ class PortLockstepTest {
   void aBugInCreditsIsFound(String module, String edit) throws Exception {
     List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(GIVING), module, edit);
     assertTrue(run(GIVING, edited, 50 * CYCLES).isPresent());
+  }
+
+  @Tag("thorough")
+  @TakesTurns(2)
+  @ParameterizedTest
+  @CsvSource({
+    // A counter that was written in the cycle before is read too early.
+    "CounterMemory256x6Plus11, again = 1'h0",
+    // A counter begins again after its greatest value.
+    "CounterMemory256x6Plus11, full = 6'h0",
+    // A packet is granted before the one before is counted.
+    "TrafficCounters, holdsGrants = ~done",
+    // A third discard takes the place of the second one.
+    "TrafficCounters, holdsEntry = ~done",
+    // Packets wait while packets of their VL leave.
+    "TrafficCounters, waitsVl1 = waitedVl1 & heads[1]",
+    // Discards of all causes are counted as of the first.
+    "TrafficCounters, shown = _ & 7'hF",
+    // A write that is refused clears.
+    "PortManagement, accessClears = writes",
+    // The VL does not go into the LRH.
+    "PacketEntry, writeData: begun -> 1'h1",
+    // An SMP has a VL by its SL.
+    "PacketEntry, takesSmp = 1'h0",
+    // A packet whose SL has no VL is an SMP.
+    "PacketEntry, unmapped = 1'h0",
+    // A VL of 4 bits and more is taken as its lowest bits.
+    "PortManagement, writesVl: legal -> 1'h1",
+    // A VL is written for another SL.
+    "SlToVlTable, vlOfSl5: accessSl == 4'h5 -> accessSl == 4'h4",
+  })
+  void aBugInRegistersIsFound(String module, String edit) throws Exception {
+    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(BY_SL), module, edit);
+    assertTrue(run(BY_SL, edited, 50 * CYCLES).isPresent());
   }
 
   @Tag("thorough")

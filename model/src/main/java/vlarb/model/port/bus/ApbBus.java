@@ -5,6 +5,7 @@ import java.util.Optional;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.bus.WordAccess.Answer;
+import vlarb.model.port.registers.PortRegisters;
 
 /** The registers on APB4: an access is seen in its setup phase, and stands in its access phase. */
 public final class ApbBus implements BusFront {
@@ -14,9 +15,11 @@ public final class ApbBus implements BusFront {
   /** The ports. */
   public final ApbOutputs out = new ApbOutputs();
 
-  private final WordAccess access = new WordAccess();
+  private final WordAccess access;
 
-  ApbBus() {}
+  ApbBus(PortRegisters registers) {
+    access = new WordAccess(registers);
+  }
 
   @Override
   public void settle(ArbiterInputs management) {

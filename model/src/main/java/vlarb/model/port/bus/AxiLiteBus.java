@@ -4,6 +4,7 @@ package vlarb.model.port.bus;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.bus.WordAccess.Answer;
+import vlarb.model.port.registers.PortRegisters;
 
 /** The registers on AXI4-Lite. */
 public final class AxiLiteBus implements BusFront {
@@ -19,12 +20,14 @@ public final class AxiLiteBus implements BusFront {
   /** The ports. */
   public final AxiLiteOutputs out = new AxiLiteOutputs();
 
-  private final WordAccess access = new WordAccess();
+  private final WordAccess access;
 
   /** The present access, or the one before. */
   private Turn turn = Turn.READ;
 
-  AxiLiteBus() {}
+  AxiLiteBus(PortRegisters registers) {
+    access = new WordAccess(registers);
+  }
 
   @Override
   public void settle(ArbiterInputs management) {

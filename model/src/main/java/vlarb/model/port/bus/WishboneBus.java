@@ -5,6 +5,7 @@ import java.util.Optional;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.bus.WordAccess.Answer;
+import vlarb.model.port.registers.PortRegisters;
 
 /** The registers on Wishbone B4, by classic cycles. */
 public final class WishboneBus implements BusFront {
@@ -14,9 +15,11 @@ public final class WishboneBus implements BusFront {
   /** The ports. */
   public final WishboneOutputs out = new WishboneOutputs();
 
-  private final WordAccess access = new WordAccess();
+  private final WordAccess access;
 
-  WishboneBus() {}
+  WishboneBus(PortRegisters registers) {
+    access = new WordAccess(registers);
+  }
 
   @Override
   public void settle(ArbiterInputs management) {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.port.bus;
 
+import vlarb.model.port.registers.PortRegisters;
+
 /**
  * An access that a bus requests.
  *
  * <ul>
  *   <li>An address that is not a multiple of 4 is refused, and one beyond the last register.
  *   <li>A write is refused unless all of the low half is written, or with a 1 in a byte that is
- *       written beyond the 12 bits of a register.
+ *       written beyond the bits of the registers, 12 or 32.
  *   <li>A write without strobes changes nothing, and is answered as a read.
  * </ul>
  *
@@ -17,37 +19,38 @@ package vlarb.model.port.bus;
  * @param data to write
  */
 record Word(boolean write, int address, int strobes, int data) {
-  /** A number that no register of an arbiter without counters has. */
-  private static final int NOWHERE = 255;
-
   private static final int LOW_HALF = 0b11;
   private static final int BYTES = 4;
-
-  /** Registers that a management port can have. */
-  private static final int REGISTERS = 256;
-
-  private static final int REGISTER_MASK = 0xFFF;
 
   /** Returns true if the access may change a register. */
   boolean changes() {
     return write && strobes != 0;
   }
 
-  /** The number of the register, as the management port has it. */
-  int register() {
-    return isRefused() ? NOWHERE : address / RegisterBus.REGISTER_BYTES;
+  /** The number of the register, as the management port has it; the last one of all is none. */
+  int register(PortRegisters registers) {
+    return isRefused(registers) ? numbers(registers) - 1 : address / RegisterBus.REGISTER_BYTES;
   }
 
   /** The data as the management port has them. */
-  int registerData() {
-    return data & REGISTER_MASK;
+  int registerData(PortRegisters registers) {
+    return written() & mask(registers);
   }
 
-  private boolean isRefused() {
-    boolean beyond = address >= REGISTERS * RegisterBus.REGISTER_BYTES;
+  /** Numbers that a register can have. */
+  private static int numbers(PortRegisters registers) {
+    return 1 << registers.addressBits();
+  }
+
+  private static int mask(PortRegisters registers) {
+    return -1 >>> Integer.SIZE - registers.dataBits();
+  }
+
+  private boolean isRefused(PortRegisters registers) {
+    boolean beyond = address >= numbers(registers) * RegisterBus.REGISTER_BYTES;
     boolean within = address % RegisterBus.REGISTER_BYTES != 0;
     boolean partial = (strobes & LOW_HALF) != LOW_HALF;
-    boolean wide = (written() & ~REGISTER_MASK) != 0;
+    boolean wide = (written() & ~mask(registers)) != 0;
     return beyond || within || changes() && (partial || wide);
   }
 

@@ -4,6 +4,7 @@ package vlarb.model.port.bus;
 import java.util.Optional;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.port.registers.PortRegisters;
 
 /** The one access that a bus makes at a time. */
 final class WordAccess {
@@ -23,9 +24,17 @@ final class WordAccess {
    */
   record Answer(boolean error, int data) {}
 
+  private final PortRegisters registers;
   private Step step = Step.IDLE;
   private Word word = new Word(false, 0, 0, 0);
   private boolean withdrawn;
+
+  /**
+   * @param registers the port's own behind the bus
+   */
+  WordAccess(PortRegisters registers) {
+    this.registers = registers;
+  }
 
   /** Returns true if there is no access. */
   boolean isIdle() {
@@ -51,8 +60,8 @@ final class WordAccess {
   void settle(ArbiterInputs management, boolean stands) {
     management.mgmtValid = step == Step.ASKED && stands;
     management.mgmtWrite = word.changes();
-    management.mgmtAddress = word.register();
-    management.mgmtWriteData = word.registerData();
+    management.mgmtAddress = word.register(registers);
+    management.mgmtWriteData = word.registerData(registers);
     management.mgmtResponseReady = step == Step.ACCEPTED;
   }
 

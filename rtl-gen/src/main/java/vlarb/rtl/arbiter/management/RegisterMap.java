@@ -117,7 +117,9 @@ public record RegisterMap(ArbiterParameters parameters) {
     READ_ONLY,
     /** A write of any value does something; another field has what is read. */
     WRITE_ANY,
-    WRITE_ONE_TO_CLEAR
+    WRITE_ONE_TO_CLEAR,
+    /** A write of 0 clears the field; other values are refused. */
+    WRITE_ZERO_TO_CLEAR
   }
 
   /**
@@ -135,7 +137,7 @@ public record RegisterMap(ArbiterParameters parameters) {
       Access access,
       String text,
       List<OperationalVls> values) {
-    Field(String name, int high, int low, int reset, Access access, String text) {
+    public Field(String name, int high, int low, int reset, Access access, String text) {
       this(name, high, low, reset, access, text, List.of());
     }
   }

@@ -6,12 +6,13 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.port.bus.WordAccess.Word;
 
 /** APB4 in front of the management port. */
 final class ApbBus extends BusFront {
-  ApbBus() {
-    super(RegisterBus.APB);
+  ApbBus(PortRegisters registers) {
+    super(RegisterBus.APB, registers);
     WordAccess access = new WordAccess(this);
     Bool ready = regInit(false, "the access is answered");
     Bool refused = regInit(false, "the access was refused");
@@ -43,12 +44,12 @@ final class ApbBus extends BusFront {
         1. An access is seen in its setup phase, or later if the one before is not over.
         2. Management is asked, and pready is low, until it answers. A refused access is answered
            with pslverr, and has changed nothing.
-        Refused are addresses that are no register's, and writes of less than the low half or with a
-        1 beyond bit 11. A write without strobes is answered as a read.
+        %sA write without strobes is answered as a read.
         An access that is withdrawn is not made, or, once management has accepted it, not answered.
         Latency: pready is high 5 cycles after the setup phase, if management accepts the access in
         the cycle after it.
         Cost: 19 flip-flops; address and data wait on the bus.
-        """;
+        """
+        .formatted(refusals());
   }
 }

@@ -6,14 +6,15 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.port.bus.WordAccess.Word;
 
 /** AXI4-Lite in front of the management port. */
 final class AxiLiteBus extends BusFront {
   private static final int RESPONSE = 2;
 
-  AxiLiteBus() {
-    super(RegisterBus.AXI_LITE);
+  AxiLiteBus(PortRegisters registers) {
+    super(RegisterBus.AXI_LITE, registers);
     WordAccess access = new WordAccess(this);
     Bool isWrite = regInit(false, "the access, or the one before, is a write");
     Bool writeReady = regInit(false, "address and data of a write are taken");
@@ -77,11 +78,11 @@ final class AxiLiteBus extends BusFront {
         2. Management is asked; address and data are taken in the cycle after it accepts the access.
         3. The answer of management goes to the bus. A refused access is answered with SLVERR, and
            has changed nothing.
-        Refused are addresses that are no register's, and writes of less than the low half or with a
-        1 beyond bit 11. A write without strobes is answered as a read.
+        %sA write without strobes is answered as a read.
         Latency: an access that comes in cycle t is answered in t + 5, if management accepts it in
         t + 1; the next one is seen in the cycle after the answer is taken.
         Cost: 21 flip-flops; addresses and data wait on the bus.
-        """;
+        """
+        .formatted(refusals());
   }
 }

@@ -6,12 +6,13 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.port.bus.WordAccess.Word;
 
 /** Wishbone B4, classic cycles, in front of the management port. */
 final class WishboneBus extends BusFront {
-  WishboneBus() {
-    super(RegisterBus.WISHBONE);
+  WishboneBus(PortRegisters registers) {
+    super(RegisterBus.WISHBONE, registers);
     WordAccess access = new WordAccess(this);
     Bool made = regInit(false, "the access was made");
     Bool refused = regInit(false, "the access was refused");
@@ -39,12 +40,12 @@ final class WishboneBus extends BusFront {
         1. An access is seen while there is none.
         2. Management is asked, and the answer goes to the bus for one cycle: ack, or err for an
            access that was refused, and has changed nothing.
-        Refused are addresses that are no register's, and writes of less than the low half or with a
-        1 beyond bit 11. A write without a selected byte is answered as a read.
+        %sA write without a selected byte is answered as a read.
         An access that is withdrawn is not made, or, once management has accepted it, not answered.
         Latency: an access that comes in cycle t is answered in t + 5, if management accepts it in
         t + 1; the next one is seen in the cycle after the answer.
         Cost: 19 flip-flops; address and data wait on the bus.
-        """;
+        """
+        .formatted(refusals());
   }
 }

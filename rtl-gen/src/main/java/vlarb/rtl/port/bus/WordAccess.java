@@ -7,17 +7,15 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.port.bus.RegisterBus;
-import vlarb.rtl.arbiter.management.RegisterMap;
 
 /** The one access that a bus makes at a time: from a word of the bus to the management port. */
 final class WordAccess implements Module.Part {
   /** Bits of an address within a register. */
   private static final int BYTE = Integer.numberOfTrailingZeros(RegisterBus.REGISTER_BYTES);
 
-  /** Bits of an address that name a register. */
-  private static final int REGISTER = RegisterMap.ADDRESS_BITS;
+  /** Bits of a word. */
+  static final int DATA = 32;
 
-  private static final int DATA = 32;
   private static final int HALF = 16;
 
   private final BusFront bus;
@@ -26,7 +24,7 @@ final class WordAccess implements Module.Part {
   private final Bool changes = reg(bool(), "the access changes a register");
   private final Bool nowhere = reg(bool(), "the access goes to a register that does not exist");
 
-  private final UInt data = reg(uint(RegisterMap.DATA_BITS), "the data read");
+  private final UInt data;
 
   /** There is no access. */
   final Bool idle = wire(bool(), "there is no access");
@@ -49,6 +47,7 @@ final class WordAccess implements Module.Part {
 
   WordAccess(BusFront bus) {
     this.bus = bus;
+    data = reg(uint(bus.registers.dataBits()), "the data read");
     idle.set(asks.not().and(waits.not()));
     answered.set(bus.mgmtResponseValid);
     bus.mgmtWrite.set(changes);
@@ -89,11 +88,12 @@ final class WordAccess implements Module.Part {
     asks.set(begins.or(asksNow.and(bus.mgmtReady.not())));
     waits.set(accepted.or(waits.and(answered.not())));
     bus.mgmtValid.set(asksNow);
+    int register = bus.registers.addressBits();
     bus.mgmtAddress.set(
         asked
-            .bits(BYTE + REGISTER - 1, BYTE)
-            .or(mux(nowhere, lit((1 << REGISTER) - 1, REGISTER), lit(0, REGISTER))));
-    bus.mgmtWriteData.set(word.data.bits(RegisterMap.DATA_BITS - 1, 0));
+            .bits(BYTE + register - 1, BYTE)
+            .or(mux(nowhere, lit((1 << register) - 1, register), lit(0, register))));
+    bus.mgmtWriteData.set(written(word));
   }
 
   /**
@@ -108,15 +108,31 @@ final class WordAccess implements Module.Part {
   }
 
   /** The address is beyond the last register, or within one. */
-  private static Bool isNone(UInt address) {
-    return address
-        .bits(RegisterBus.ADDRESS_BITS - 1, BYTE + REGISTER)
-        .cat(address.bits(BYTE - 1, 0))
-        .orR();
+  private Bool isNone(UInt address) {
+    int above = BYTE + bus.registers.addressBits();
+    UInt within = address.bits(BYTE - 1, 0);
+    return above == RegisterBus.ADDRESS_BITS
+        ? within.orR()
+        : address.bits(RegisterBus.ADDRESS_BITS - 1, above).cat(within).orR();
+  }
+
+  /** The data for a register: of words, 0 in the bytes that are not written. */
+  private UInt written(Word word) {
+    int bits = bus.registers.dataBits();
+    if (bits < DATA) {
+      return word.data.bits(bits - 1, 0);
+    }
+    UInt third = mux(word.strobes.bit(2), word.data.bits(23, 16), lit(0, 8));
+    UInt fourth = mux(word.strobes.bit(3), word.data.bits(31, 24), lit(0, 8));
+    return cat(fourth, third, word.data.bits(HALF - 1, 0));
   }
 
   /** A byte that is written has a 1 beyond the bits of a register. */
-  private static Bool wide(Word word) {
+  private Bool wide(Word word) {
+    int bits = bus.registers.dataBits();
+    if (bits == DATA) {
+      return lit(false);
+    }
     Bool third =
         let(
             "byte 2 is written, and has a 1",
@@ -125,6 +141,6 @@ final class WordAccess implements Module.Part {
         let(
             "byte 3 is written, and has a 1",
             word.strobes.bit(3).and(word.data.bits(31, 24).orR()));
-    return word.data.bits(HALF - 1, RegisterMap.DATA_BITS).orR().or(third).or(fourth);
+    return word.data.bits(HALF - 1, bits).orR().or(third).or(fourth);
   }
 }

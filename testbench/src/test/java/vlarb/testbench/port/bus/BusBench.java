@@ -45,7 +45,7 @@ final class BusBench {
     this.checkers = checkers;
     random = new SplittableRandom(seed);
     pins = BusInterface.of(parameters.bus());
-    master = BusMaster.of(parameters.bus(), new Registers(parameters.arbiter()), random.split());
+    master = BusMaster.of(parameters.bus(), new Registers(parameters), random.split());
     model = new CyclePort(parameters);
   }
 
@@ -82,6 +82,7 @@ final class BusBench {
       signal(pin).set(value & mask(pin));
       pin.values().getFirst().write(modelInputs, value);
     }
+    discard();
     simulation.eval();
     for (Pin pin : Pin.outputs(pins)) {
       pin.values().getFirst().write(master.outputs(), signal(pin).get());
@@ -96,6 +97,15 @@ final class BusBench {
     }
     simulation.cycle();
     model.edge();
+  }
+
+  /** Now and then a packet of one beat comes, which is in error. */
+  private void discard() {
+    boolean comes = random.nextInt(4) == 0;
+    model.in.stream.valid = comes;
+    model.in.stream.last = true;
+    simulation.signal("s_axis_tvalid").set(comes ? 1 : 0);
+    simulation.signal("s_axis_tlast").set(1);
   }
 
   private void compare(Object modelOutputs) {

@@ -10,6 +10,8 @@ import java.util.Set;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.registers.SlToVl;
 
 /**
  * The registers behind a bus as software knows them, from their description: which accesses are
@@ -23,13 +25,28 @@ final class Registers {
   private static final int HIGH = 64;
   private static final int REGISTER_BITS = 12;
 
+  /** By cause, the counters of packets discarded, from VL0 on. */
+  private static final int DISCARDS = 0x180;
+
+  private static final int COUNTERS = 0x100;
+  private static final int VLS = 16;
+  private static final int CAUSES = 5;
+  private static final int SL_TO_VL = 0x200;
+
   private final ArbiterParameters arbiter;
+
+  /** By SL, the VL after reset; none where the port has no such table. */
+  private final List<Integer> vls;
+
+  private final boolean counts;
 
   /** By register, the values that it may have: several after a write of unknown fate. */
   private final Map<Integer, Set<Integer>> values = new HashMap<>();
 
-  Registers(ArbiterParameters arbiter) {
-    this.arbiter = arbiter;
+  Registers(PortParameters port) {
+    arbiter = port.arbiter();
+    vls = port.registers().slToVl().map(SlToVl::vls).orElse(List.of());
+    counts = port.registers().counters().isPresent();
     reset();
   }
 
@@ -45,6 +62,15 @@ final class Registers {
     put(HIGH_LIMIT, 0);
     put(OPERATIONAL_VLS, OperationalVls.ofCount(arbiter.dataVls()).code());
     put(COMMIT, 0);
+    for (int sl = 0; sl < vls.size(); sl++) {
+      put(SL_TO_VL + sl, vls.get(sl));
+    }
+    for (int i = 0; counts && i < 3 * VLS; i++) {
+      put(COUNTERS + i, 0);
+    }
+    for (int i = 0; counts && i < CAUSES * VLS; i++) {
+      put(DISCARDS + i, 0);
+    }
     for (RegisterWrite write : RegisterWrite.afterReset(arbiter)) {
       put(write.address(), write.data());
     }
@@ -74,7 +100,9 @@ final class Registers {
   Optional<String> read(Access access, int data) {
     int register = access.address() / BYTES;
     boolean known =
-        register == COMMIT ? data == 0 || data == 1 : values.get(register).contains(data);
+        register == COMMIT
+            ? data == 0 || data == 1
+            : register >= DISCARDS && register < SL_TO_VL || values.get(register).contains(data);
     if (known) {
       put(register, data);
       return Optional.empty();
@@ -99,7 +127,10 @@ final class Registers {
       case HIGH_LIMIT -> value >= 0 && value <= 255;
       case OPERATIONAL_VLS ->
           value >= 1 && value <= OperationalVls.ofCount(arbiter.dataVls()).code();
-      default -> value >>> REGISTER_BITS == 0;
+      default ->
+          register < COUNTERS
+              ? value >>> REGISTER_BITS == 0
+              : value == 0 || register >= SL_TO_VL && value > 0 && value < VLS;
     };
   }
 

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.port.DiscardCause;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.BusInterface;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.rtl.arbiter.port.VlArbiter;
+import vlarb.rtl.part.DeclaredPorts;
+import vlarb.rtl.part.Packed;
+import vlarb.rtl.port.bus.BusFront;
+import vlarb.rtl.port.bus.ManagementPort;
+import vlarb.rtl.port.registers.PortManagement;
+import vlarb.rtl.port.registers.SlToVlTable;
+import vlarb.rtl.port.registers.TrafficCounters;
+
+/** The way to the registers of a {@link VlPort}, and those that are not the arbiter's. */
+final class ManagementSide implements Module.Part {
+  private final Optional<PortManagement> portManagement;
+  private final Optional<TrafficCounters> counters;
+  private final Optional<SlToVlTable> slToVl;
+  private final List<Integer> vls;
+
+  ManagementSide(PortParameters parameters, VlArbiter arbiter) {
+    Optional<Supplier<BusFront>> front = BusFront.of(parameters.bus(), parameters.registers());
+    ManagementPort asks =
+        front
+            .map(bus -> behind(parameters, bus))
+            .orElseGet(() -> ManagementPort.declare(parameters.registers()));
+    ManagementPort ofArbiter = ManagementPort.of(arbiter);
+    PortRegisters registers = parameters.registers();
+    vls = vls(parameters);
+    int causes = DiscardCause.of(parameters.vl()).size();
+    portManagement =
+        registers.any()
+            ? Optional.of(instance(() -> new PortManagement(registers, causes)))
+            : Optional.empty();
+    portManagement.ifPresentOrElse(
+        management -> {
+          management.port.follow(asks);
+          ofArbiter.follow(management.arbiter);
+        },
+        () -> ofArbiter.follow(asks));
+    counters = registers.counters().map(size -> instance(() -> new TrafficCounters(size, vls)));
+    counters.ifPresent(all -> portManagement.orElseThrow().connect(all));
+    slToVl = registers.slToVl().map(reset -> instance(() -> new SlToVlTable(reset)));
+    slToVl.ifPresent(vlsOfSls -> portManagement.orElseThrow().connect(vlsOfSls));
+  }
+
+  private static ManagementPort behind(PortParameters parameters, Supplier<BusFront> front) {
+    DeclaredPorts outside = new DeclaredPorts(BusInterface.of(parameters.bus()));
+    group("Management");
+    BusFront bus = instance(front);
+    bus.pins.connect(outside);
+    return bus.management();
+  }
+
+  /** The VLs that have a queue. */
+  private static List<Integer> vls(PortParameters parameters) {
+    return IntStream.range(0, PortRegisters.VLS)
+        .filter(vl -> parameters.bytes(vl) > 0)
+        .boxed()
+        .toList();
+  }
+
+  /** High if no packet may be granted, where counters ask for that. */
+  Optional<Bool> holdsGrants() {
+    return counters.map(all -> all.holdsGrants);
+  }
+
+  /** Connects the VLs of service levels. */
+  void map(PacketVl packetVl) {
+    packetVl.table.ifPresent(
+        asks -> {
+          SlToVlTable answers = slToVl.orElseThrow();
+          answers.sl.set(asks.sl());
+          asks.vl().set(answers.vl);
+        });
+  }
+
+  /**
+   * Connects what is counted.
+   *
+   * @param taken by data VL, SMPs above: a packet is taken
+   * @param dwords of this packet
+   */
+  void count(PacketEntry entry, PacketStore store, PacketExit exit, UInt taken, UInt dwords) {
+    counters.ifPresent(
+        all -> {
+          all.sent.set(let("a packet of a VL is granted", taken.orR()).named("sent"));
+          all.sentVl.set(exit.grantedVl);
+          all.sentDwords.set(dwords);
+          all.discarded.set(entry.discardValid);
+          all.discardedVl.set(entry.discardVl);
+          all.discardedCause.set(entry.discardCause.pad(all.discardedCause.width()));
+          all.heads.set(Packed.of(vls.stream().map(store.valid::get).toList()));
+          Bool ofVl = exit.user.bits(1, 0).ne(ArbiterOutputs.SOURCE_FCP);
+          all.leaves.set(exit.valid.and(exit.ready).and(ofVl));
+          all.leavingVl.set(exit.dest);
+          entry.holds.orElseThrow().set(all.holdsEntry);
+        });
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.port;
+
+import java.util.SplittableRandom;
+import vlarb.model.port.PortInputs;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
+
+/** Random accesses by the management port of a port: to the arbiter, and to the port itself. */
+final class RegisterAccesses {
+  private static final int ARBITER_BITS = 12;
+
+  private final PortRegisters registers;
+  private final SplittableRandom random;
+
+  RegisterAccesses(PortRegisters registers, SplittableRandom random) {
+    this.registers = registers;
+    this.random = random;
+  }
+
+  /** The next cycle: an access comes now and then. */
+  void next(PortInputs in) {
+    if (!in.mgmtValid && random.nextInt(registers.any() ? 20 : 50) == 0) {
+      in.mgmtValid = true;
+      in.mgmtWrite = random.nextInt(3) == 0;
+      in.mgmtAddress = address();
+      in.mgmtWriteData = data();
+    }
+    in.mgmtResponseReady = random.nextBoolean();
+  }
+
+  private int address() {
+    if (!registers.any() || random.nextInt(3) == 0) {
+      return random.nextInt(PortRegisters.FIRST);
+    }
+    int vl = random.nextInt(PortRegisters.VLS);
+    if (registers.slToVl().isPresent() && random.nextInt(3) == 0) {
+      return PortRegisters.SL_TO_VL + random.nextInt(SlToVl.LEVELS);
+    }
+    return switch (random.nextInt(8)) {
+      case 0 -> random.nextInt(1 << registers.addressBits());
+      case 1, 2, 3 -> PortRegisters.XMIT_DATA + 16 * random.nextInt(3) + vl;
+      default -> PortRegisters.XMIT_DISCARDS + 16 * random.nextInt(5) + vl;
+    };
+  }
+
+  private int data() {
+    if (!registers.any()) {
+      return random.nextInt(1 << ARBITER_BITS);
+    }
+    return switch (random.nextInt(5)) {
+      case 4 -> random.nextInt(18);
+      case 0 -> 1 << random.nextInt(registers.dataBits());
+      case 1, 2 -> 0;
+      default -> random.nextInt(1 << ARBITER_BITS);
+    };
+  }
+}
