@@ -71,6 +71,13 @@ class GeneratePortTest {
     assertTrue(constraints.contains(" freeBlocks[*] "), constraints);
   }
 
+  @Test
+  void aPortMayCutThrough() throws IOException {
+    assertEquals(0, generate("--set", "port.queue-mode=cut-through").code());
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains(", queue-mode cut-through, full hold,\n"), top);
+  }
+
   /** The arbiter inside is the arbiter that is written without the port. */
   @Test
   void theArbiterInsideIsTheArbiter() throws IOException {
@@ -135,6 +142,7 @@ class GeneratePortTest {
           --set | arbiter.clock-enable=true | a port needs an arbiter with the latest offer
           --set | arbiter.counters=true | a port needs an arbiter with the latest offer
           --set | arbiter.credits=flags | a port needs an arbiter with the latest offer
+          --set | port.queue-mode=late | port.queue-mode is "late", expected one of store-and-forward, cut-through
           --set | port.input=per-vl | port.input is "per-vl", expected one of merged
           --top | ports | expected arbiter or port, not 'ports'
           """)

@@ -13,8 +13,11 @@ import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditSettings;
+import vlarb.model.port.InputRules;
+import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.QueueMode;
 import vlarb.model.table.policy.Policy;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
@@ -128,7 +131,24 @@ final class ConfigurationAssembly {
             settings.value(PortKeys.CREDITS),
             settings.find(PortKeys.CREDIT_STEP).map(GivenValues.Setting::value),
             settings.value(PortKeys.CREDIT_INTERVAL)),
-        settings.value(PortKeys.BUS));
+        settings.value(PortKeys.BUS),
+        input());
+  }
+
+  private InputRules input() throws ConfigurationException {
+    QueueMode mode = settings.value(PortKeys.QUEUE_MODE);
+    LengthSource length = settings.value(PortKeys.LENGTH);
+    if (mode == QueueMode.CUT_THROUGH && length == LengthSource.COUNTED) {
+      throw mistake(
+          PortKeys.QUEUE_MODE,
+          "is %s, expected %s beside %s %s"
+              .formatted(
+                  NameChoice.nameOf(mode),
+                  NameChoice.nameOf(QueueMode.STORE_AND_FORWARD),
+                  PortKeys.LENGTH.path(),
+                  NameChoice.nameOf(length)));
+    }
+    return new InputRules(mode);
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

@@ -5,8 +5,10 @@ import java.util.List;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.QueueMode;
 import vlarb.model.port.bus.RegisterBus;
 
 /** The keys of the port around an arbiter, which {@code generate --top port} reads. */
@@ -22,11 +24,6 @@ final class PortKeys {
   /** The sources of a packet's VL. */
   enum VlSource {
     TDEST
-  }
-
-  /** The times at which a packet is offered to the arbiter. */
-  enum QueueMode {
-    STORE_AND_FORWARD
   }
 
   static final Key<Input> INPUT =
@@ -55,8 +52,9 @@ final class PortKeys {
       Key.of(
           "port.queue-mode",
           NameChoice.of(QueueMode.class),
-          QueueMode.STORE_AND_FORWARD,
-          "The time at which a packet is offered to the arbiter: when the last beat is in.");
+          InputRules.DEFAULT.mode(),
+          "The time at which a packet is offered to the arbiter: when the last beat is in; or, with"
+              + " `port.length: lrh`, when PktLen is known and there is room for all of the packet.");
 
   static final Key<FullQueue> FULL =
       Key.of(

@@ -157,7 +157,7 @@ class KeysTest {
         port.input: one of merged
         port.vl: one of tdest
         port.length: one of lrh, counted
-        port.queue-mode: one of store-and-forward
+        port.queue-mode: one of store-and-forward, cut-through
         port.full: one of hold, drop
         port.queue-bytes: a power of two, 512 to 65536; or for each data VL 0 or such a number, with commas between them
         port.smp-bytes: one of 512, 1024, 2048, 4096, 8192

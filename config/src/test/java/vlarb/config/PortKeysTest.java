@@ -13,8 +13,10 @@ import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSettings;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.QueueMode;
 import vlarb.model.port.bus.RegisterBus;
 
 /** The keys of the port, and what they need of the arbiter's. */
@@ -39,12 +41,20 @@ class PortKeysTest {
             List.of(0, 4096, 8192, 0),
             512,
             new CreditSettings(CreditSide.BOTH, Optional.of(7), 9000),
-            RegisterBus.AXI_LITE);
+            RegisterBus.AXI_LITE,
+            InputRules.DEFAULT);
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
     assertEquals(expected.queueBytes(), read.port().around(read.arbiter()).queueBytes());
     assertEquals(Inputs.yaml(ARBITER).arbiter(), read.arbiter());
+  }
+
+  @Test
+  void packetsCutThroughWhereTheKeySaysSo() throws ConfigurationException {
+    Configuration read = Inputs.yaml(ARBITER + "port: {queue-mode: cut-through}\n");
+    assertEquals(new InputRules(QueueMode.CUT_THROUGH), read.port().input());
+    assertTrue(read.port().around(read.arbiter()).cutsThrough());
   }
 
   @Test
@@ -76,7 +86,8 @@ class PortKeysTest {
           """
           input: per-vl | port.input is "per-vl", expected one of merged
           vl: lrh | port.vl is "lrh", expected one of tdest
-          queue-mode: cut-through | port.queue-mode is "cut-through", expected one of store-and-forward
+          queue-mode: late | port.queue-mode is "late", expected one of store-and-forward, cut-through
+          'length: counted, queue-mode: cut-through' | port.queue-mode is cut-through, expected store-and-forward beside port.length counted
           queue-bytes: '4096,4096' | port.queue-bytes has 2 numbers, expected 1 or 4 (arbiter.data-vls)
           queue-bytes: 2048 | port.queue-bytes has 2048, expected 0 or at least 4096 (arbiter.max-packet 2072)
           credits: none | port.credits is "none", expected one of transmit, both

@@ -59,9 +59,9 @@ public final class CyclePort {
     out = new PortOutputs(parameters.width());
     arbiter = CycleArbiter.of(parameters.arbiter());
     for (int vl = 0; vl < VLS; vl++) {
-      queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
+      queues.add(new VlQueue(parameters.bytes(vl), parameters.width(), parameters.input().mode()));
     }
-    entry = new PacketEntry(parameters, in, out, queues);
+    entry = PacketEntry.of(parameters, in, out, queues);
     exit = new PacketExit(parameters, in, out, queues);
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
@@ -127,7 +127,7 @@ public final class CyclePort {
     credits.edge(arbiter.out);
     bus.ifPresent(front -> front.edge(arbiter.out));
     // The entry sees what is in the queues before this edge.
-    Optional<Packet> whole = entry.edge();
+    Optional<Packet> pushed = entry.edge();
     exit.edge(granted);
     for (int vl = 0; vl < VLS; vl++) {
       int number = vl;
@@ -135,7 +135,7 @@ public final class CyclePort {
           .get(vl)
           .edge(
               granted.filter(one -> one.isHeadOf(number)).isPresent(),
-              whole.filter(_ -> entry.vl() == number));
+              pushed.filter(_ -> entry.vl() == number));
     }
     arbiter.edge();
   }

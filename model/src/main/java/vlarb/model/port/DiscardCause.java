@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.port;
 
-/** The reason for which an entry discards a packet; the first that a packet shows counts. */
+/**
+ * The reason for which an entry discards a packet, or marks one that cuts through; the first that a
+ * packet shows counts.
+ */
 public enum DiscardCause {
   /** The VL has no queue. */
   NO_QUEUE,

@@ -12,7 +12,7 @@ public final class PortOutputs {
   /** By VL, 15 for SMPs: 64-byte blocks that the queue can take, 0 to 4095. */
   public final int[] roomBlocks = new int[16];
 
-  /** A packet was discarded. */
+  /** A packet was discarded; or one that cuts through has ended in error, and leaves marked. */
   public boolean discardValid;
 
   public int discardVl;

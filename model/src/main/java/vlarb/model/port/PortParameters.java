@@ -10,8 +10,8 @@ import vlarb.model.arbitration.Offer;
 import vlarb.model.port.bus.RegisterBus;
 
 /**
- * The parameters of a port around an arbiter: one stream in, whose {@code tdest} is the VL, queues
- * that store a packet before it is offered, one stream out.
+ * The parameters of a port around an arbiter: one stream in, whose {@code tdest} is the VL, queues,
+ * one stream out.
  *
  * @param arbiter the arbiter inside: the latest offer, parallel heads, counted credits, no table
  *     engine, no counters and no clock enable
@@ -22,6 +22,7 @@ import vlarb.model.port.bus.RegisterBus;
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
  * @param receiver the credits that the port gives to the other end of the link, where it does
  * @param bus the way in which software reaches the registers
+ * @param input the way of packets into the queues
  */
 public record PortParameters(
     ArbiterParameters arbiter,
@@ -30,7 +31,8 @@ public record PortParameters(
     List<Integer> queueBytes,
     int smpBytes,
     Optional<CreditRules> receiver,
-    RegisterBus bus) {
+    RegisterBus bus,
+    InputRules input) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -70,6 +72,10 @@ public record PortParameters(
               + " bytes on, not "
               + smpBytes);
     }
+    if (input.mode() == QueueMode.CUT_THROUGH && length == LengthSource.COUNTED) {
+      throw new IllegalArgumentException(
+          "packets that cut through need PktLen of the LRH: a counted length is known at the end");
+    }
     if (receiver.filter(rules -> turnCycles(rules, arbiter) == 0).isPresent()) {
       throw new IllegalArgumentException(
           "an interval of %s has no time for %d VLs"
@@ -84,24 +90,53 @@ public record PortParameters(
       FullQueue full,
       List<Integer> queueBytes,
       int smpBytes) {
-    this(arbiter, length, full, queueBytes, smpBytes, Optional.empty(), RegisterBus.NATIVE);
+    this(
+        arbiter,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        Optional.empty(),
+        RegisterBus.NATIVE,
+        InputRules.DEFAULT);
   }
 
   /** These parameters, and a port that gives credits. */
   public PortParameters withReceiver(CreditRules rules) {
-    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, Optional.of(rules), bus);
+    return new PortParameters(
+        arbiter, length, full, queueBytes, smpBytes, Optional.of(rules), bus, input);
   }
 
   /** Returns these parameters with another bus. */
   public PortParameters withBus(RegisterBus other) {
-    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, receiver, other);
+    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, receiver, other, input);
+  }
+
+  /**
+   * Returns these parameters with other rules of the input.
+   *
+   * @throws IllegalArgumentException if packets with counted lengths would cut through
+   */
+  public PortParameters withInput(InputRules other) {
+    return new PortParameters(arbiter, length, full, queueBytes, smpBytes, receiver, bus, other);
+  }
+
+  /** Returns true if a packet is offered before it is whole. */
+  public boolean cutsThrough() {
+    return input.mode() == QueueMode.CUT_THROUGH;
   }
 
   /** A port with queues of two of the longest packets each, and of two SMPs. */
   public static PortParameters of(ArbiterParameters arbiter, LengthSource length, FullQueue full) {
     PortSettings usual = PortSettings.DEFAULT;
     return new PortSettings(
-            length, full, usual.queueBytes(), usual.smpBytes(), usual.credits(), usual.bus())
+            length,
+            full,
+            usual.queueBytes(),
+            usual.smpBytes(),
+            usual.credits(),
+            usual.bus(),
+            usual.input())
         .around(arbiter);
   }
 

@@ -16,6 +16,7 @@ import vlarb.model.port.bus.RegisterBus;
  * @param smpBytes bytes of the queue of VL15, a power of two from 512 on
  * @param credits the credits of the link
  * @param bus the way in which software reaches the registers
+ * @param input the way of packets into the queues
  */
 public record PortSettings(
     LengthSource length,
@@ -23,7 +24,8 @@ public record PortSettings(
     List<Integer> queueBytes,
     int smpBytes,
     CreditSettings credits,
-    RegisterBus bus) {
+    RegisterBus bus,
+    InputRules input) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
@@ -35,7 +37,8 @@ public record PortSettings(
           List.of(),
           TWO_SMPS,
           CreditSettings.DEFAULT,
-          RegisterBus.NATIVE);
+          RegisterBus.NATIVE,
+          InputRules.DEFAULT);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -53,6 +56,7 @@ public record PortSettings(
             ? queueBytes
             : Collections.nCopies(
                 arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
-    return new PortParameters(arbiter, length, full, bytes, smpBytes, credits.rules(bytes), bus);
+    return new PortParameters(
+        arbiter, length, full, bytes, smpBytes, credits.rules(bytes), bus, input);
   }
 }

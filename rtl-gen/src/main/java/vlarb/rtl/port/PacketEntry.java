@@ -3,6 +3,7 @@ package vlarb.rtl.port;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -35,12 +36,21 @@ final class PacketEntry extends Module {
   final Bool packetFits = in(bool(), "its queue can describe another packet");
   final Bool write = out(bool(), "a beat is stored");
   final UInt writeData;
-  final Bool whole = out(bool(), "the packet ends, without an error");
-  final UInt packet = out(uint(PacketStore.PACKET), "{bytes missing, dwords} of the packet");
-  final Bool rollBack = out(bool(), "the packet ends, and is forgotten");
-  final Bool discardValid = out(bool(), "a packet was discarded");
-  final UInt discardVl = out(uint(Widths.VL), "its VL");
-  final UInt discardCause = out(uint(CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room");
+
+  /** High where a beat that is stored belongs to a packet in error that cuts through. */
+  final Optional<Bool> bad;
+
+  /** High in the cycle in which a packet goes to its queue. */
+  final Bool pushes;
+
+  final UInt packet;
+
+  /** High where a packet ends, and is forgotten; one that cuts through never is. */
+  final Optional<Bool> rollBack;
+
+  final Bool discardValid;
+  final UInt discardVl;
+  final UInt discardCause;
 
   private final PortParameters parameters;
   private final int width;
@@ -48,10 +58,26 @@ final class PacketEntry extends Module {
   PacketEntry(PortParameters parameters) {
     this.parameters = parameters;
     width = parameters.width();
+    Description description = new Description(parameters);
+    pushes = out(bool(), description.pushComment()).named(description.pushName());
+    packet = out(uint(description.bits()), description.content() + " of the packet");
+    Optional<OfferedBeats> offered =
+        parameters.cutsThrough()
+            ? Optional.of(new OfferedBeats(parameters.beats(parameters.mostDwords())))
+            : Optional.empty();
+    rollBack =
+        offered.isPresent()
+            ? Optional.empty()
+            : Optional.of(out(bool(), "the packet ends, and is forgotten").named("rollBack"));
+    discardValid =
+        out(bool(), offered.isPresent() ? "a packet in error has ended" : "a packet was discarded");
+    discardVl = out(uint(Widths.VL), "its VL");
+    discardCause = out(uint(CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room");
     data = in(uint(8 * width), "the beat").named("tdata");
     keep = in(uint(width), "its bytes").named("tkeep");
     free = in(uint(PacketStore.freeBits(parameters)), "beats that its queue can take");
     writeData = out(uint(8 * width), "the beat");
+    bad = offered.map(_ -> out(bool(), "its packet is in error").named("writeBad"));
 
     Slots front = new Slots(8 * width + width + 1 + Widths.VL);
     Bool begun = regInit(false, "the packet at the front has begun");
@@ -72,10 +98,15 @@ final class PacketEntry extends Module {
         parameters.length() == LengthSource.COUNTED || width > DWORD
             ? lit(true)
             : let("PktLen is at the front", isLast.or(front.full(1)));
+    Optional<Bool> fits =
+        offered.map(_ -> let("there is room for all of it", roomForAll(told)).named("fits"));
     Bool takes =
         let(
             "the front is taken",
-            front.full(0).and(begun.or(seen.and(wrongFirst.or(goesOn(told))))));
+            offered
+                .map(beats -> front.full(0).and(beats.ended.not()))
+                .orElse(front.full(0))
+                .and(begun.or(seen.and(wrongFirst.or(goesOn(told, fits))))));
     ready.set(front.full(1).not());
     front.connect(valid.and(ready), cat(dest, last, keep, data), takes);
 
@@ -93,7 +124,10 @@ final class PacketEntry extends Module {
                     lit(code(DiscardCause.NO_QUEUE), CAUSE))));
     Bool wrongKeep = let("tkeep is in error", isWrongKeep(isLast, kept));
     Bool wrongEnd = let("the length is in error", isWrongLength(isLast, bytes, told));
-    Bool full = let("there is no room", free.eq(0).or(packetFits.not()));
+    Bool full =
+        let(
+            "there is no room",
+            fits.map(all -> begun.or(all).not()).orElseGet(() -> free.eq(0).or(packetFits.not())));
     Bool fails = let("the packet has an error", failedBefore.or(wrongKeep).or(wrongEnd).or(full));
     UInt cause =
         let(
@@ -118,17 +152,32 @@ final class PacketEntry extends Module {
           failed.set(fails);
           why.set(cause);
         });
-    Bool stores = let("the beat is stored", takes.and(fails.not()));
-    write.set(stores);
-    writeData.set(beat.bits(8 * width - 1, 0));
-    whole.set(stores.and(isLast));
-    UInt dwords =
+    offered.ifPresentOrElse(
+        beats -> {
+          Bool offers = let("the packet is offered", takes.and(begun.not()).and(fails.not()));
+          beats.connect(takes, isLast, offers, needed(told), begun);
+          write.set(beats.stores);
+          writeData.set(mux(beats.ended, lit(0, 8 * width), beat.bits(8 * width - 1, 0)));
+          bad.orElseThrow().set(fails);
+          pushes.set(offers);
+          packet.set(told);
+        },
+        () -> {
+          Bool stores = let("the beat is stored", takes.and(fails.not()));
+          write.set(stores);
+          writeData.set(beat.bits(8 * width - 1, 0));
+          pushes.set(stores.and(isLast));
+          UInt dwords =
+              let(
+                  "bytes, rounded up",
+                  bytes.bits(BYTES - 2, 2).add(bytes.bits(1, 0).ne(0).pad(Widths.LENGTH)));
+          packet.set(lit(0, 2).sub(bytes.bits(1, 0)).cat(dwords));
+        });
+    Bool discards =
         let(
-            "bytes, rounded up",
-            bytes.bits(BYTES - 2, 2).add(bytes.bits(1, 0).ne(0).pad(Widths.LENGTH)));
-    packet.set(lit(0, 2).sub(bytes.bits(1, 0)).cat(dwords));
-    Bool discards = let("the packet is discarded", takes.and(fails).and(isLast));
-    rollBack.set(discards);
+            offered.isEmpty() ? "the packet is discarded" : "a packet in error ends",
+            takes.and(fails).and(isLast));
+    rollBack.ifPresent(port -> port.set(discards));
     Bool shown = regInit(false, "a packet was discarded");
     UInt shownVl = reg(uint(Widths.VL), "its VL");
     UInt shownCause = reg(uint(CAUSE), "the cause");
@@ -156,9 +205,9 @@ final class PacketEntry extends Module {
   }
 
   /** High if a packet need not wait for room. */
-  private Bool goesOn(UInt told) {
+  private Bool goesOn(UInt told, Optional<Bool> fits) {
     return switch (parameters.full()) {
-      case HOLD -> vl.eq(PortParameters.SMP_VL).or(roomForAll(told));
+      case HOLD -> vl.eq(PortParameters.SMP_VL).or(fits.orElseGet(() -> roomForAll(told)));
       case DROP -> lit(true);
     };
   }
@@ -172,15 +221,18 @@ final class PacketEntry extends Module {
   }
 
   private Bool roomForAll(UInt told) {
-    int perBeat = width / DWORD;
-    UInt needed =
-        switch (parameters.length()) {
-          case LRH ->
-              told.addWide(lit(perBeat - 1, Widths.LENGTH))
-                  .shr(Integer.numberOfTrailingZeros(perBeat));
-          case COUNTED -> lit(parameters.beats(parameters.mostDwords()), Widths.LENGTH);
-        };
+    UInt needed = needed(told);
     return packetFits.and(free.ge(needed));
+  }
+
+  /** Beats that a packet has at the most. */
+  private UInt needed(UInt told) {
+    int perBeat = width / DWORD;
+    return switch (parameters.length()) {
+      case LRH ->
+          told.addWide(lit(perBeat - 1, Widths.LENGTH)).shr(Integer.numberOfTrailingZeros(perBeat));
+      case COUNTED -> lit(parameters.beats(parameters.mostDwords()), Widths.LENGTH);
+    };
   }
 
   /** Bytes of the beat at the front, where tkeep is right. */
@@ -208,6 +260,20 @@ final class PacketEntry extends Module {
 
   @Override
   protected String header() {
+    if (parameters.cutsThrough()) {
+      return """
+          The entry of a port: finds a packet's VL, offers the packet, checks it, and stores it.
+
+          1. Two registers take beats. The first beat of a packet waits until PktLen is at the front,
+             and, where packets wait for room, for room for all of it.
+          2. The first beat offers the packet, with the length of PktLen, or shows an error: then the
+             packet is thrown away.
+          3. A packet that was offered is stored with as many beats as that length has. After an error
+             they are marked as bad, and those that are missing at the end are zero.
+          Latency: a beat is stored in the cycle after it is taken.
+          Cost: two registers for beats, a counter of beats.
+          """;
+    }
     return """
         The entry of a port: finds a packet's VL, measures the packet, checks it, and stores it.
 

@@ -30,8 +30,12 @@ public final class VlPort extends Module {
   /** The port gives credits. */
   private final boolean receives;
 
+  /** Packets are offered before they are whole. */
+  private final boolean cutsThrough;
+
   public VlPort(PortParameters parameters) {
     receives = parameters.receiver().isPresent();
+    cutsThrough = parameters.cutsThrough();
     int width = parameters.width();
     int vls = parameters.arbiter().dataVls();
     group("Packets in");
@@ -44,7 +48,9 @@ public final class VlPort extends Module {
     UInt roomBlocks =
         out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
             .named("roomBlocks");
-    Bool discardValid = out(bool(), "a packet was discarded").named("discardValid");
+    Bool discardValid =
+        out(bool(), cutsThrough ? "a packet in error has ended" : "a packet was discarded")
+            .named("discardValid");
     UInt discardVl = out(uint(Widths.VL), "its VL").named("discardVl");
     UInt discardCause =
         out(uint(PacketEntry.CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room")
@@ -96,9 +102,10 @@ public final class VlPort extends Module {
     store.vl.set(entry.vl);
     store.write.set(entry.write);
     store.writeData.set(entry.writeData);
-    store.whole.set(entry.whole);
+    store.bad.ifPresent(bad -> bad.set(entry.bad.orElseThrow()));
+    store.pushes.set(entry.pushes);
     store.packet.set(entry.packet);
-    store.rollBack.set(entry.rollBack);
+    store.rollBack.ifPresent(rollBack -> rollBack.set(entry.rollBack.orElseThrow()));
     store.read.set(exit.read);
     store.readVl.set(exit.readVl);
     roomBlocks.set(Packed.of(store.room));
@@ -135,10 +142,15 @@ public final class VlPort extends Module {
     }
     if (receives) {
       takes.add(arbiter.fcpReady);
-      packets.add(lit(1, PacketStore.PACKET));
+      packets.add(lit(1, new Description(parameters).bits()));
     }
     exit.grantedPacket.set(oneHotSelect(takes, packets));
     exit.readData.set(store.readData);
+    exit.cutThrough.ifPresent(
+        port -> {
+          port.there().set(store.cutThrough.orElseThrow().canRead());
+          port.bad().set(store.cutThrough.orElseThrow().readBad());
+        });
     exit.ready.set(outReady);
     outValid.set(exit.valid);
     outData.set(exit.data);
@@ -216,14 +228,20 @@ public final class VlPort extends Module {
         The transmit side of an InfiniBand port's link layer: packets in, a queue for each VL, the
         arbiter, packets out, and the credits of the link.
 
-        1. A packet is stored whole, and checked; one in error is discarded whole.
+        %s
         2. The arbiter chooses among the packets at the heads; the exit reads what it grants.
         3. Credits are what the other end of the link tells, less what was sent.
-        %sLatency: six cycles from the last beat of a packet to its first one on the link, and those
+        %sLatency: %s, and those
         that the arbiter takes from head to grant.
         Cost: the arbiter, a memory, pointers for each VL.
         """
         .formatted(
-            receives ? "4. Flow-control packets tell the other end the room that there is.\n" : "");
+            cutsThrough
+                ? "1. A packet is offered when it begins; one that turns out to be in error leaves marked."
+                : "1. A packet is stored whole, and checked; one in error is discarded whole.",
+            receives ? "4. Flow-control packets tell the other end the room that there is.\n" : "",
+            cutsThrough
+                ? "five cycles from the beat with a packet's length to its first one on the link"
+                : "six cycles from the last beat of a packet to its first one on the link");
   }
 }

@@ -21,6 +21,7 @@ import vlarb.model.port.CreditRules;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.QueueMode;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.rtl.port.VlPort;
 
@@ -58,6 +59,18 @@ public final class PortCases {
   /** A port that also gives credits; each VL's turn comes often. */
   static PortParameters giving(PortParameters port) {
     return port.withReceiver(new CreditRules(5, 4000));
+  }
+
+  /** A port whose packets cut through, with PktLen of the LRH. */
+  static PortParameters cuttingThrough(PortParameters port) {
+    PortParameters measured =
+        port(
+            port.arbiter().architecture(),
+            port.arbiter().dataVls(),
+            port.width(),
+            LengthSource.LRH,
+            port.full());
+    return measured.withInput(measured.input().withMode(QueueMode.CUT_THROUGH));
   }
 
   /** A port with four data VLs whose registers are behind a bus. */

@@ -35,7 +35,13 @@ class PortLintTest {
 
   static List<PortParameters> ports() {
     List<PortParameters> all = new ArrayList<>();
-    PortCases.all().forEach(port -> all.addAll(List.of(port, PortCases.giving(port))));
+    PortCases.all()
+        .forEach(
+            port -> {
+              PortParameters cutting = PortCases.cuttingThrough(port);
+              all.addAll(List.of(port, PortCases.giving(port)));
+              all.addAll(List.of(cutting, PortCases.giving(cutting)));
+            });
     Arrays.stream(RegisterBus.values()).map(PortCases::behind).forEach(all::add);
     return IntStream.range(0, all.size())
         .filter(i -> i % STEP == Math.floorMod(CommitTurn.current(), STEP))

@@ -172,6 +172,9 @@ final class PortLockstep {
       if (random.nextInt(15) == 0) {
         left = Math.max(1, left + random.nextInt(-1, 2));
       }
+      if (random.nextInt(30) == 0) {
+        left = random.nextInt(1, 2 * left + 1);
+      }
       if (random.nextInt(40) == 0) {
         told = 0;
       }

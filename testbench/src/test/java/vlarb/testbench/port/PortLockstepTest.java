@@ -32,6 +32,7 @@ class PortLockstepTest {
       PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.DROP);
 
   private static final PortParameters GIVING = PortCases.giving(PLAIN);
+  private static final PortParameters CUT_THROUGH = PortCases.cuttingThrough(PLAIN);
 
   @TempDir private Path folder;
 
@@ -44,10 +45,11 @@ class PortLockstepTest {
     }
   }
 
-  /** With credits that the port gives, or without: by turns. */
+  /** With credits that the port gives, or without, or with packets that cut through: by turns. */
   @Test
   void aPortDoesWhatTheModelDoes() throws Exception {
-    PortParameters port = CommitTurn.current() % 2 == 0 ? PLAIN : GIVING;
+    List<PortParameters> ports = plainPorts();
+    PortParameters port = ports.get(Math.floorMod(CommitTurn.current(), ports.size()));
     assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
   }
 
@@ -56,7 +58,7 @@ class PortLockstepTest {
   }
 
   static List<PortParameters> plainPorts() {
-    return List.of(PLAIN, GIVING);
+    return List.of(PLAIN, GIVING, CUT_THROUGH);
   }
 
   static List<PortParameters> givingPorts() {
@@ -66,6 +68,24 @@ class PortLockstepTest {
         .filter(i -> i % 3 == i / 3 % 3)
         .mapToObj(i -> PortCases.giving(all.get(i)))
         .toList();
+  }
+
+  /** Two of three of each architecture; one of the two gives credits. */
+  static List<PortParameters> cutThroughPorts() {
+    List<PortParameters> all = PortCases.all();
+    return IntStream.range(0, all.size())
+        .filter(i -> i % 3 != i / 3 % 3)
+        .mapToObj(i -> PortCases.cuttingThrough(all.get(i)))
+        .map(port -> port.width() % 3 == 1 ? PortCases.giving(port) : port)
+        .toList();
+  }
+
+  @Tag("thorough")
+  @TakesTurns(2)
+  @ParameterizedTest
+  @MethodSource("cutThroughPorts")
+  void theVerilogThatCutsThroughDoesWhatTheModelDoes(PortParameters port) throws Exception {
+    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
   }
 
   @Tag("thorough")
@@ -148,5 +168,29 @@ class PortLockstepTest {
   void aSeededBugIsFound(String module, String edit) throws Exception {
     List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(PLAIN), module, edit);
     assertTrue(run(PLAIN, edited, 50 * CYCLES).isPresent());
+  }
+
+  @Tag("thorough")
+  @TakesTurns(0)
+  @ParameterizedTest
+  @CsvSource({
+    // No packet is marked.
+    "PacketEntry, writeBad = 1'h0",
+    // Missing beats are not stored.
+    "PacketEntry, missing = 1'h0",
+    // Missing beats are like the beat at the front.
+    "PacketEntry, writeData = first[63:0]",
+    // Beats beyond the length are stored.
+    "PacketEntry, stores = offers | begun & (takes | ended)",
+    // A packet is offered that has no room for all of it.
+    "PacketEntry, fits = 1'h1",
+    // A beat is read before it is stored.
+    "PacketExit, reads = (|left) & ~crowded",
+    // A packet goes past those that wait.
+    "PacketQueue4096, passing = ~(kept[1]) & ~fetching & offered",
+  })
+  void aBugInCuttingThroughIsFound(String module, String edit) throws Exception {
+    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(CUT_THROUGH), module, edit);
+    assertTrue(run(CUT_THROUGH, edited, 50 * CYCLES).isPresent());
   }
 }
