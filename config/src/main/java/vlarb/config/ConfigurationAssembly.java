@@ -148,7 +148,7 @@ final class ConfigurationAssembly {
                   PortKeys.LENGTH.path(),
                   NameChoice.nameOf(length)));
     }
-    return new InputRules(mode);
+    return new InputRules(settings.value(PortKeys.INPUT), mode);
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

@@ -5,6 +5,7 @@ import java.util.List;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputForm;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
@@ -16,22 +17,18 @@ final class PortKeys {
   /** Two turns of 15 VLs with beats of 128 bytes, rounded up to a power of two. */
   private static final int LEAST_INTERVAL = 4096;
 
-  /** The forms of the input. */
-  enum Input {
-    MERGED
-  }
-
   /** The sources of a packet's VL. */
   enum VlSource {
     TDEST
   }
 
-  static final Key<Input> INPUT =
+  static final Key<InputForm> INPUT =
       Key.of(
           "port.input",
-          NameChoice.of(Input.class),
-          Input.MERGED,
-          "The streams in: one for all VLs.");
+          NameChoice.of(InputForm.class),
+          InputRules.DEFAULT.form(),
+          "The streams in: one for all VLs; or one for each data VL and one for SMPs, each with"
+              + " memories of its own.");
 
   static final Key<VlSource> VL =
       Key.of(

@@ -154,7 +154,7 @@ class KeysTest {
         tables.low: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
         tables.at-reset: one of empty, loaded
         tables.sl2vl: 16 VLs, 0 to 15, with commas between them
-        port.input: one of merged
+        port.input: one of merged, per-vl
         port.vl: one of tdest
         port.length: one of lrh, counted
         port.queue-mode: one of store-and-forward, cut-through

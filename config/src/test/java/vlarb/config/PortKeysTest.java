@@ -13,6 +13,7 @@ import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSettings;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputForm;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
@@ -53,8 +54,15 @@ class PortKeysTest {
   @Test
   void packetsCutThroughWhereTheKeySaysSo() throws ConfigurationException {
     Configuration read = Inputs.yaml(ARBITER + "port: {queue-mode: cut-through}\n");
-    assertEquals(new InputRules(QueueMode.CUT_THROUGH), read.port().input());
+    assertEquals(InputRules.DEFAULT.withMode(QueueMode.CUT_THROUGH), read.port().input());
     assertTrue(read.port().around(read.arbiter()).cutsThrough());
+  }
+
+  @Test
+  void eachVlMayHaveAStream() throws ConfigurationException {
+    Configuration read = Inputs.yaml(ARBITER + "port: {input: per-vl}\n");
+    assertEquals(InputForm.PER_VL, read.port().input().form());
+    assertEquals(5, read.port().around(read.arbiter()).streams());
   }
 
   @Test
@@ -84,7 +92,7 @@ class PortKeysTest {
       delimiter = '|',
       textBlock =
           """
-          input: per-vl | port.input is "per-vl", expected one of merged
+          input: vls | port.input is "vls", expected one of merged, per-vl
           vl: lrh | port.vl is "lrh", expected one of tdest
           queue-mode: late | port.queue-mode is "late", expected one of store-and-forward, cut-through
           'length: counted, queue-mode: cut-through' | port.queue-mode is cut-through, expected store-and-forward beside port.length counted

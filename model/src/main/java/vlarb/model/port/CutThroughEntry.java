@@ -27,7 +27,7 @@ final class CutThroughEntry extends PacketEntry {
   /** Beats of the packet that was pushed last that are to be written. */
   private int left;
 
-  CutThroughEntry(PortParameters parameters, PortInputs in, PortOutputs out, List<VlQueue> queues) {
+  CutThroughEntry(PortParameters parameters, Stream in, EntryOutputs out, List<VlQueue> queues) {
     super(parameters, in, out, queues);
     this.parameters = parameters;
   }

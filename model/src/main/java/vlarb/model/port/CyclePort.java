@@ -2,6 +2,7 @@
 package vlarb.model.port;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import vlarb.model.cycle.ArbiterInputs;
@@ -40,7 +41,7 @@ public final class CyclePort {
   /** By VL; those without a queue have an empty one. */
   private final List<VlQueue> queues = new ArrayList<>();
 
-  private final PacketEntry entry;
+  private final List<PacketEntry> entries = new ArrayList<>();
   private final PacketExit exit;
   private final CreditTransmitter credits;
   private final Optional<BusFront> bus;
@@ -55,13 +56,16 @@ public final class CyclePort {
   /** A port with another maker of the receiver. */
   CyclePort(PortParameters parameters, ReceiverMaker maker) {
     this.parameters = parameters;
-    in = new PortInputs(parameters.width());
-    out = new PortOutputs(parameters.width());
+    in = new PortInputs(parameters);
+    out = new PortOutputs(parameters);
     arbiter = CycleArbiter.of(parameters.arbiter());
     for (int vl = 0; vl < VLS; vl++) {
       queues.add(new VlQueue(parameters.bytes(vl), parameters.width(), parameters.input().mode()));
     }
-    entry = PacketEntry.of(parameters, in, out, queues);
+    for (int place = 0; place < parameters.streams(); place++) {
+      entries.add(
+          PacketEntry.of(parameters, in.streams.get(place), out.entries.get(place), queues));
+    }
     exit = new PacketExit(parameters, in, out, queues);
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
@@ -81,7 +85,8 @@ public final class CyclePort {
 
   /** Makes the outputs follow the inputs of this cycle. */
   public void settle() {
-    entry.settle();
+    entries.forEach(PacketEntry::settle);
+    out.showFirst();
     exit.settle();
     credits.settle();
     receiver.ifPresent(CreditReceiver::settle);
@@ -126,16 +131,18 @@ public final class CyclePort {
     receiver.ifPresent(part -> part.edge(arbiter.out, exit.holdsFlowControl()));
     credits.edge(arbiter.out);
     bus.ifPresent(front -> front.edge(arbiter.out));
-    // The entry sees what is in the queues before this edge.
-    Optional<Packet> pushed = entry.edge();
+    // The entries see what is in the queues before this edge.
+    List<Optional<Packet>> pushed = new ArrayList<>(Collections.nCopies(VLS, Optional.empty()));
+    for (PacketEntry entry : entries) {
+      Optional<Packet> packet = entry.edge();
+      if (packet.isPresent()) {
+        pushed.set(entry.vl(), packet);
+      }
+    }
     exit.edge(granted);
     for (int vl = 0; vl < VLS; vl++) {
       int number = vl;
-      queues
-          .get(vl)
-          .edge(
-              granted.filter(one -> one.isHeadOf(number)).isPresent(),
-              pushed.filter(_ -> entry.vl() == number));
+      queues.get(vl).edge(granted.filter(one -> one.isHeadOf(number)).isPresent(), pushed.get(vl));
     }
     arbiter.edge();
   }

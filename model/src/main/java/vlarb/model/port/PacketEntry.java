@@ -34,8 +34,8 @@ class PacketEntry {
   private static final int DWORD = 4;
 
   private final PortParameters parameters;
-  private final PortInputs in;
-  private final PortOutputs out;
+  private final Stream in;
+  private final EntryOutputs out;
 
   /** By VL. */
   private final List<VlQueue> queues;
@@ -55,7 +55,7 @@ class PacketEntry {
 
   private Optional<DiscardCause> cause = Optional.empty();
 
-  PacketEntry(PortParameters parameters, PortInputs in, PortOutputs out, List<VlQueue> queues) {
+  PacketEntry(PortParameters parameters, Stream in, EntryOutputs out, List<VlQueue> queues) {
     this.parameters = parameters;
     this.in = in;
     this.out = out;
@@ -68,7 +68,7 @@ class PacketEntry {
 
   /** The entry of a port with this mode of the queues. */
   static PacketEntry of(
-      PortParameters parameters, PortInputs in, PortOutputs out, List<VlQueue> queues) {
+      PortParameters parameters, Stream in, EntryOutputs out, List<VlQueue> queues) {
     return switch (parameters.input().mode()) {
       case STORE_AND_FORWARD -> new PacketEntry(parameters, in, out, queues);
       case CUT_THROUGH -> new CutThroughEntry(parameters, in, out, queues);
@@ -82,10 +82,10 @@ class PacketEntry {
    */
   Optional<Packet> edge() {
     out.discardValid = false;
-    boolean taken = in.stream.valid && out.ready;
+    boolean taken = in.valid && out.ready;
     Optional<Packet> pushed = step();
     if (taken) {
-      front.addLast(in.stream.beat());
+      front.addLast(in.beat());
     }
     return pushed;
   }

@@ -10,8 +10,7 @@ import vlarb.model.arbitration.Offer;
 import vlarb.model.port.bus.RegisterBus;
 
 /**
- * The parameters of a port around an arbiter: one stream in, whose {@code tdest} is the VL, queues,
- * one stream out.
+ * The parameters of a port around an arbiter: streams in, queues, one stream out.
  *
  * @param arbiter the arbiter inside: the latest offer, parallel heads, counted credits, no table
  *     engine, no counters and no clock enable
@@ -146,6 +145,19 @@ public record PortParameters(
       return smpBytes;
     }
     return vl < queueBytes.size() ? queueBytes.get(vl) : 0;
+  }
+
+  /** Streams in. */
+  public int streams() {
+    return switch (input.form()) {
+      case MERGED -> 1;
+      case PER_VL -> arbiter.dataVls() + 1;
+    };
+  }
+
+  /** The VL of a stream in, where each VL has one. */
+  public int vlOf(int stream) {
+    return stream < arbiter.dataVls() ? stream : SMP_VL;
   }
 
   /** Bytes of a beat. */

@@ -92,9 +92,10 @@ record Provenance(String configuration) {
     return new Provenance(
         String.format(
             Locale.ROOT,
-            "%s,\nport: input merged, vl tdest, length %s, queue-mode %s, full %s,\n"
+            "%s,\nport: input %s, vl tdest, length %s, queue-mode %s, full %s,\n"
                 + "queue-bytes %s, smp-bytes %d%s%s.\n",
             arbiter,
+            NamedValues.spelled(parameters.input().form()),
             NamedValues.spelled(parameters.length()),
             NamedValues.spelled(parameters.input().mode()),
             NamedValues.spelled(parameters.full()),

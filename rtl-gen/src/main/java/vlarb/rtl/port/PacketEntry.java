@@ -9,6 +9,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.port.DiscardCause;
+import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
@@ -49,7 +50,10 @@ final class PacketEntry extends Module {
   final Optional<Bool> rollBack;
 
   final Bool discardValid;
-  final UInt discardVl;
+
+  /** The VL of that packet, where the stream has several. */
+  final Optional<UInt> discardVl;
+
   final UInt discardCause;
 
   private final PortParameters parameters;
@@ -71,7 +75,10 @@ final class PacketEntry extends Module {
             : Optional.of(out(bool(), "the packet ends, and is forgotten").named("rollBack"));
     discardValid =
         out(bool(), offered.isPresent() ? "a packet in error has ended" : "a packet was discarded");
-    discardVl = out(uint(Widths.VL), "its VL");
+    discardVl =
+        parameters.input().form() == InputForm.MERGED
+            ? Optional.of(out(uint(Widths.VL), "its VL").named("discardVl"))
+            : Optional.empty();
     discardCause = out(uint(CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room");
     data = in(uint(8 * width), "the beat").named("tdata");
     keep = in(uint(width), "its bytes").named("tkeep");
@@ -79,9 +86,9 @@ final class PacketEntry extends Module {
     writeData = out(uint(8 * width), "the beat");
     bad = offered.map(_ -> out(bool(), "its packet is in error").named("writeBad"));
 
-    Slots front = new Slots(8 * width + width + 1 + Widths.VL);
+    Slots front = new Slots(8 * width + width + 1 + (discardVl.isPresent() ? Widths.VL : 0));
     Bool begun = regInit(false, "the packet at the front has begun");
-    UInt vlInside = reg(uint(Widths.VL), "its VL");
+    Optional<UInt> vlInside = discardVl.map(_ -> reg(uint(Widths.VL), "its VL").named("vlInside"));
     UInt toldInside = reg(uint(Widths.LENGTH), "dwords that PktLen tells");
     UInt bytesBefore = reg(uint(BYTES), "its bytes up to the beat before");
     Bool failed = reg(bool(), "it has an error");
@@ -90,7 +97,10 @@ final class PacketEntry extends Module {
     UInt beat = front.content(0);
     Bool isLast = let("the last beat is at the front", beat.bit(9 * width));
     UInt kept = let("bytes at the front", beat.bits(9 * width - 1, 8 * width));
-    vl.set(mux(begun, vlInside, beat.bits(9 * width + Widths.VL, 9 * width + 1)));
+    vl.set(
+        vlInside
+            .map(inside -> mux(begun, inside, beat.bits(9 * width + Widths.VL, 9 * width + 1)))
+            .orElse(dest));
 
     UInt told = let("PktLen", mux(begun, toldInside, told(front, isLast)));
     Bool wrongFirst = let("the first beat shows an error", hasQueue.not().or(wrongLength(told)));
@@ -108,7 +118,10 @@ final class PacketEntry extends Module {
                 .orElse(front.full(0))
                 .and(begun.or(seen.and(wrongFirst.or(goesOn(told, fits))))));
     ready.set(front.full(1).not());
-    front.connect(valid.and(ready), cat(dest, last, keep, data), takes);
+    front.connect(
+        valid.and(ready),
+        vlInside.isPresent() ? cat(dest, last, keep, data) : cat(last, keep, data),
+        takes);
 
     UInt base = mux(begun, bytesBefore, lit(0, BYTES));
     UInt bytes = let("bytes of the packet so far", base.add(carried(isLast, kept)));
@@ -146,7 +159,7 @@ final class PacketEntry extends Module {
         takes,
         () -> {
           begun.set(isLast.not());
-          vlInside.set(vl);
+          vlInside.ifPresent(inside -> inside.set(vl));
           toldInside.set(told);
           bytesBefore.set(bytes);
           failed.set(fails);
@@ -179,17 +192,17 @@ final class PacketEntry extends Module {
             takes.and(fails).and(isLast));
     rollBack.ifPresent(port -> port.set(discards));
     Bool shown = regInit(false, "a packet was discarded");
-    UInt shownVl = reg(uint(Widths.VL), "its VL");
+    Optional<UInt> shownVl = discardVl.map(_ -> reg(uint(Widths.VL), "its VL").named("shownVl"));
     UInt shownCause = reg(uint(CAUSE), "the cause");
     shown.set(discards);
     when(
         discards,
         () -> {
-          shownVl.set(vl);
+          shownVl.ifPresent(register -> register.set(vl));
           shownCause.set(cause);
         });
     discardValid.set(shown);
-    discardVl.set(shownVl);
+    discardVl.ifPresent(port -> port.set(shownVl.orElseThrow()));
     discardCause.set(shownCause);
   }
 

@@ -53,7 +53,7 @@ final class PacketStore extends Module {
   final UInt readData;
 
   /** The ports for packets that cut through. */
-  final Optional<CutThrough> cutThrough;
+  final Optional<ReadSide.CutThrough> cutThrough;
 
   /** By VL, the grant of a packet is taken. */
   final List<Bool> taken = new ArrayList<>();
@@ -67,14 +67,6 @@ final class PacketStore extends Module {
   /** By VL, 64-byte blocks that the queue can take. */
   final List<UInt> room = new ArrayList<>();
 
-  /**
-   * What a packet that cuts through may lack.
-   *
-   * @param canRead low if the next beat of the VL that is read has not come
-   * @param readBad high if the packet of the beat that was read is in error
-   */
-  record CutThrough(Bool canRead, Bool readBad) {}
-
   PacketStore(PortParameters parameters) {
     int width = parameters.width();
     Description description = new Description(parameters);
@@ -83,7 +75,7 @@ final class PacketStore extends Module {
     cutThrough =
         parameters.cutsThrough()
             ? Optional.of(
-                new CutThrough(
+                new ReadSide.CutThrough(
                     out(bool(), "a beat of the VL that is read is stored").named("canRead"),
                     out(bool(), "the packet of the beat that was read is in error")
                         .named("readBad")))
@@ -208,6 +200,10 @@ final class PacketStore extends Module {
       start = reg(uint(bits), "the tail before the packet that arrives");
       arriving = regInit(false, "a packet is arriving");
     }
+  }
+
+  ReadSide readSide() {
+    return new ReadSide(read, readVl, readData, cutThrough, taken, valid, heads, room);
   }
 
   private static List<UInt> each(List<PacketQueue> queues, Function<PacketQueue, UInt> value) {

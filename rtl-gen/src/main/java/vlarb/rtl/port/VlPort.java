@@ -39,22 +39,7 @@ public final class VlPort extends Module {
     int width = parameters.width();
     int vls = parameters.arbiter().dataVls();
     group("Packets in");
-    Bool inValid = in(bool(), "a beat comes").named("s_axis_tvalid");
-    Bool inReady = out(bool(), "the beat is taken").named("s_axis_tready");
-    UInt inData = in(uint(8 * width), "byte 0 in bits 7:0").named("s_axis_tdata");
-    UInt inKeep = in(uint(width), "all ones but in the last beat").named("s_axis_tkeep");
-    Bool inLast = in(bool(), "the last beat of a packet").named("s_axis_tlast");
-    UInt inDest = in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest");
-    UInt roomBlocks =
-        out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
-            .named("roomBlocks");
-    Bool discardValid =
-        out(bool(), cutsThrough ? "a packet in error has ended" : "a packet was discarded")
-            .named("discardValid");
-    UInt discardVl = out(uint(Widths.VL), "its VL").named("discardVl");
-    UInt discardCause =
-        out(uint(PacketEntry.CAUSE), "0: no queue, 1: tkeep, 2: length, 3: no room")
-            .named("discardCause");
+    InputSide input = InputSide.of(parameters);
     group("Packets out");
     Bool outValid = out(bool(), "a beat leaves").named("m_axis_tvalid");
     Bool outReady = in(bool(), "the link takes the beat").named("m_axis_tready");
@@ -77,8 +62,7 @@ public final class VlPort extends Module {
     UInt limit = in(uint(Widths.CREDITS), "its FCCL").named("creditLimit");
     UInt blocksSent = out(uint(vls * Widths.CREDITS), "by data VL: FCTBS").named("blocksSent");
     Optional<ReceiveSide> receiveSide = parameters.receiver().map(_ -> new ReceiveSide(parameters));
-    PacketEntry entry = instance(() -> new PacketEntry(parameters));
-    PacketStore store = instance(() -> new PacketStore(parameters));
+    ReadSide store = input.connect();
     VlArbiter arbiter = instance(() -> new VlArbiter(parameters.arbiter()));
     PacketExit exit = instance(() -> new PacketExit(parameters));
     CreditTransmitter credits = instance(() -> new CreditTransmitter(vls));
@@ -87,40 +71,19 @@ public final class VlPort extends Module {
     Bool initDone = out(bool(), "the tables are ready").named("initDone");
     Bool commitPending = out(bool(), "a commit has not taken effect").named("commitPending");
 
-    entry.valid.set(inValid);
-    inReady.set(entry.ready);
-    entry.data.set(inData);
-    entry.keep.set(inKeep);
-    entry.last.set(inLast);
-    entry.dest.set(inDest);
-    entry.hasQueue.set(store.hasQueue);
-    entry.free.set(store.free);
-    entry.packetFits.set(store.packetFits);
-    discardValid.set(entry.discardValid);
-    discardVl.set(entry.discardVl);
-    discardCause.set(entry.discardCause);
-    store.vl.set(entry.vl);
-    store.write.set(entry.write);
-    store.writeData.set(entry.writeData);
-    store.bad.ifPresent(bad -> bad.set(entry.bad.orElseThrow()));
-    store.pushes.set(entry.pushes);
-    store.packet.set(entry.packet);
-    store.rollBack.ifPresent(rollBack -> rollBack.set(entry.rollBack.orElseThrow()));
-    store.read.set(exit.read);
-    store.readVl.set(exit.readVl);
-    roomBlocks.set(Packed.of(store.room));
-
+    store.read().set(exit.read);
+    store.readVl().set(exit.readVl);
     ArbiterHeads.Parallel heads = (ArbiterHeads.Parallel) arbiter.heads;
-    heads.valid().set(Packed.of(store.valid.subList(0, vls)));
+    heads.valid().set(Packed.of(store.valid().subList(0, vls)));
     heads
         .length()
         .set(
             Packed.of(
                 IntStream.range(0, vls)
-                    .mapToObj(v -> store.heads.get(v).bits(Widths.LENGTH - 1, 0))
+                    .mapToObj(v -> store.heads().get(v).bits(Widths.LENGTH - 1, 0))
                     .toList()));
-    arbiter.smpValid.set(store.valid.get(SMP));
-    arbiter.smpLength.set(store.heads.get(SMP).bits(Widths.LENGTH - 1, 0));
+    arbiter.smpValid.set(store.valid().get(SMP));
+    arbiter.smpLength.set(store.heads().get(SMP).bits(Widths.LENGTH - 1, 0));
     receiveSide.ifPresentOrElse(
         side -> side.connect(linkUp, credits, arbiter, exit.flowControl.orElseThrow()),
         () -> arbiter.fcpValid.set(false));
@@ -128,8 +91,8 @@ public final class VlPort extends Module {
     arbiter.grantReady.set(credits.up.and(exit.open));
     UInt taken =
         let("by data VL, SMPs above: a packet is taken", arbiter.smpReady.cat(arbiter.headReady));
-    for (int v = 0; v < store.taken.size(); v++) {
-      store.taken.get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
+    for (int v = 0; v < store.taken().size(); v++) {
+      store.taken().get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
     }
     exit.granted.set(receives ? taken.orR().or(arbiter.fcpReady) : taken.orR());
     exit.grantedVl.set(arbiter.grantVl);
@@ -138,18 +101,18 @@ public final class VlPort extends Module {
     List<UInt> packets = new ArrayList<>();
     for (int place = 0; place <= vls; place++) {
       takes.add(taken.bit(place));
-      packets.add(store.heads.get(place < vls ? place : SMP));
+      packets.add(store.heads().get(place < vls ? place : SMP));
     }
     if (receives) {
       takes.add(arbiter.fcpReady);
       packets.add(lit(1, new Description(parameters).bits()));
     }
     exit.grantedPacket.set(oneHotSelect(takes, packets));
-    exit.readData.set(store.readData);
+    exit.readData.set(store.readData());
     exit.cutThrough.ifPresent(
         port -> {
-          port.there().set(store.cutThrough.orElseThrow().canRead());
-          port.bad().set(store.cutThrough.orElseThrow().readBad());
+          port.there().set(store.cutThrough().orElseThrow().canRead());
+          port.bad().set(store.cutThrough().orElseThrow().readBad());
         });
     exit.ready.set(outReady);
     outValid.set(exit.valid);

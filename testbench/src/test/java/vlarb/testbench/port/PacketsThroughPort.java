@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputForm;
 import vlarb.model.port.PortParameters;
 import vlarb.verilator.Simulation;
 
@@ -29,6 +30,10 @@ final class PacketsThroughPort {
   private final SplittableRandom random;
   private final int width;
   private final int vls;
+
+  /** One stream for all VLs. */
+  private final boolean merged;
+
   private final List<Source> sources = new ArrayList<>();
 
   /** By VL, packets that were begun and have not left. */
@@ -64,7 +69,8 @@ final class PacketsThroughPort {
     random = new SplittableRandom(seed);
     width = parameters.width();
     vls = parameters.arbiter().dataVls();
-    sources.add(new Source(0));
+    merged = parameters.input().form() == InputForm.MERGED;
+    IntStream.range(0, parameters.streams()).mapToObj(Source::new).forEach(sources::add);
     IntStream.range(0, 16).forEach(_ -> begun.add(new ArrayDeque<>()));
     set("reset", 1);
     set("mgmtValid", 0);
@@ -136,9 +142,11 @@ final class PacketsThroughPort {
   }
 
   private void report() {
-    if (get("discardValid") == 1) {
-      reports[get("discardVl")]++;
-      quiet = 0;
+    for (Source source : sources) {
+      if (simulation.signal("discardValid").getBig().testBit(source.place)) {
+        reports[merged ? get("discardVl") : source.vl]++;
+        quiet = 0;
+      }
     }
   }
 
@@ -241,6 +249,7 @@ final class PacketsThroughPort {
 
     Source(int place) {
       this.place = place;
+      vl = parameters.vlOf(place);
     }
 
     void drive(boolean begins) {
@@ -263,12 +272,16 @@ final class PacketsThroughPort {
       }
       at += carried;
       simulation.signal("s_axis_tlast").setBits(place, 1, at == bytes.length ? 1 : 0);
-      set("s_axis_tdest", vl);
+      if (merged) {
+        set("s_axis_tdest", vl);
+      }
       valid = true;
     }
 
     private void begin() {
-      vl = random.nextInt(20) == 0 ? SMP : random.nextInt(vls);
+      if (merged) {
+        vl = random.nextInt(20) == 0 ? SMP : random.nextInt(vls);
+      }
       int longest = vl == SMP ? 64 : parameters.mostDwords();
       NumberedPacket packet =
           NumberedPacket.random(vl, serials[vl]++, longest, width, faults, random);

@@ -65,6 +65,8 @@ class PacketsThroughPortTest {
     return List.of(
         STORING,
         PortCases.cuttingThrough(STORING),
+        PortCases.perVl(STORING),
+        PortCases.perVl(CUTTING),
         PortCases.cuttingThrough(
             PortCases.port(Architecture.FLAT, 8, 4, LengthSource.LRH, FullQueue.HOLD)),
         PortCases.cuttingThrough(

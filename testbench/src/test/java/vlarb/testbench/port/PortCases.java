@@ -19,6 +19,7 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
@@ -71,6 +72,11 @@ public final class PortCases {
             LengthSource.LRH,
             port.full());
     return measured.withInput(measured.input().withMode(QueueMode.CUT_THROUGH));
+  }
+
+  /** A port with a stream for each VL. */
+  static PortParameters perVl(PortParameters port) {
+    return port.withInput(port.input().withForm(InputForm.PER_VL));
   }
 
   /** A port with four data VLs whose registers are behind a bus. */

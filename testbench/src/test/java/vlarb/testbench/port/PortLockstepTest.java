@@ -33,6 +33,8 @@ class PortLockstepTest {
 
   private static final PortParameters GIVING = PortCases.giving(PLAIN);
   private static final PortParameters CUT_THROUGH = PortCases.cuttingThrough(PLAIN);
+  private static final PortParameters PER_VL =
+      PortCases.perVl(PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.HOLD));
 
   @TempDir private Path folder;
 
@@ -45,7 +47,7 @@ class PortLockstepTest {
     }
   }
 
-  /** With credits that the port gives, or without, or with packets that cut through: by turns. */
+  /** Plain, or with credits that the port gives, with cut-through, with many streams: by turns. */
   @Test
   void aPortDoesWhatTheModelDoes() throws Exception {
     List<PortParameters> ports = plainPorts();
@@ -58,7 +60,7 @@ class PortLockstepTest {
   }
 
   static List<PortParameters> plainPorts() {
-    return List.of(PLAIN, GIVING, CUT_THROUGH);
+    return List.of(PLAIN, GIVING, CUT_THROUGH, PER_VL);
   }
 
   static List<PortParameters> givingPorts() {
@@ -85,6 +87,24 @@ class PortLockstepTest {
   @ParameterizedTest
   @MethodSource("cutThroughPorts")
   void theVerilogThatCutsThroughDoesWhatTheModelDoes(PortParameters port) throws Exception {
+    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
+  }
+
+  /** One of three of each architecture, in turn with packets that cut through. */
+  static List<PortParameters> perVlPorts() {
+    List<PortParameters> all = PortCases.all();
+    return IntStream.range(0, all.size())
+        .filter(i -> i % 3 == (i / 3 + 1) % 3)
+        .mapToObj(i -> i / 3 % 2 == 0 ? all.get(i) : PortCases.cuttingThrough(all.get(i)))
+        .map(PortCases::perVl)
+        .toList();
+  }
+
+  @Tag("thorough")
+  @TakesTurns(1)
+  @ParameterizedTest
+  @MethodSource("perVlPorts")
+  void theVerilogWithManyStreamsDoesWhatTheModelDoes(PortParameters port) throws Exception {
     assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
   }
 
@@ -192,5 +212,25 @@ class PortLockstepTest {
   void aBugInCuttingThroughIsFound(String module, String edit) throws Exception {
     List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(CUT_THROUGH), module, edit);
     assertTrue(run(CUT_THROUGH, edited, 50 * CYCLES).isPresent());
+  }
+
+  @Tag("thorough")
+  @TakesTurns(2)
+  @ParameterizedTest
+  @CsvSource({
+    // All streams wait for VL0's.
+    "VlPort, s_axis_tready = {5{entry_tready}}",
+    // A discard of VL2 is said to be of VL1, too.
+    "VlPort, discardValid: entry_1_discardValid -> entry_2_discardValid",
+    // A beat of VL1 is taken as soon as another VL is read.
+    "StreamStore, beat: readVlBefore == 4'h1 -> readVl == 4'h1",
+    // VL1 loses a beat when another VL is read.
+    "StreamStore, readsVl1 = read",
+    // A packet in error of VL1 is forgotten with those before it.
+    "StreamStore, ends_1 = 1'h0",
+  })
+  void aBugInManyStreamsIsFound(String module, String edit) throws Exception {
+    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(PER_VL), module, edit);
+    assertTrue(run(PER_VL, edited, 50 * CYCLES).isPresent());
   }
 }
