@@ -71,6 +71,22 @@ class GeneratePortTest {
     assertTrue(constraints.contains(" freeBlocks[*] "), constraints);
   }
 
+  @Test
+  void aPortMayCutThrough() throws IOException {
+    assertEquals(0, generate("--set", "port.queue-mode=cut-through").code());
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains(", queue-mode cut-through, full hold,\n"), top);
+  }
+
+  @Test
+  void eachVlMayHaveAStream() throws IOException {
+    assertEquals(0, generate("--set", "port.input=per-vl").code());
+    String top = Files.readString(out.resolve("VlPort.v"));
+    assertTrue(top.contains("\n// port: input per-vl, vl tdest,"), top);
+    assertTrue(top.contains("input  wire [159:0] s_axis_tdata,"), top);
+    assertTrue(Files.readAllLines(out.resolve("VlPort.f")).contains("StreamStore.v"));
+  }
+
   /** The arbiter inside is the arbiter that is written without the port. */
   @Test
   void theArbiterInsideIsTheArbiter() throws IOException {
@@ -169,7 +185,8 @@ class GeneratePortTest {
           --set | arbiter.clock-enable=true | a port needs an arbiter with the latest offer
           --set | arbiter.counters=true | a port needs an arbiter with the latest offer
           --set | arbiter.credits=flags | a port needs an arbiter with the latest offer
-          --set | port.input=per-vl | port.input is "per-vl", expected one of merged
+          --set | port.queue-mode=late | port.queue-mode is "late", expected one of store-and-forward, cut-through
+          --set | port.input=vls | port.input is "vls", expected one of merged, per-vl
           --top | ports | expected arbiter or port, not 'ports'
           """)
   void anArbiterThatNoPortTakesIsRefused(String option, String value, String problem) {

@@ -13,8 +13,11 @@ import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditSettings;
+import vlarb.model.port.InputRules;
+import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.port.registers.SlToVl;
@@ -136,7 +139,8 @@ final class ConfigurationAssembly {
         settings.value(PortKeys.BUS),
         new PortRegisters(
             settings.value(PortKeys.COUNTERS),
-            vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty()));
+            vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty()),
+        input());
   }
 
   private SlToVl slToVl(ArbiterParameters arbiter) {
@@ -144,6 +148,22 @@ final class ConfigurationAssembly {
         .find(Keys.SL2VL)
         .map(given -> new SlToVl(given.value().vls()))
         .orElseGet(() -> SlToVl.modulo(arbiter.dataVls()));
+  }
+
+  private InputRules input() throws ConfigurationException {
+    QueueMode mode = settings.value(PortKeys.QUEUE_MODE);
+    LengthSource length = settings.value(PortKeys.LENGTH);
+    if (mode == QueueMode.CUT_THROUGH && length == LengthSource.COUNTED) {
+      throw mistake(
+          PortKeys.QUEUE_MODE,
+          "is %s, expected %s beside %s %s"
+              .formatted(
+                  NameChoice.nameOf(mode),
+                  NameChoice.nameOf(QueueMode.STORE_AND_FORWARD),
+                  PortKeys.LENGTH.path(),
+                  NameChoice.nameOf(length)));
+    }
+    return new InputRules(settings.value(PortKeys.INPUT), mode);
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

@@ -32,7 +32,10 @@ public final class ConfigurationText {
   /** The values of a port and of the arbiter in it. */
   public static SequencedMap<String, String> of(PortParameters port) {
     SequencedMap<String, String> texts = of(port.arbiter());
+    put(texts, PortKeys.INPUT, port.input().form());
+    put(texts, PortKeys.VL, port.vl());
     put(texts, PortKeys.LENGTH, port.length());
+    put(texts, PortKeys.QUEUE_MODE, port.input().mode());
     put(texts, PortKeys.FULL, port.full());
     put(texts, PortKeys.QUEUE_BYTES, port.queueBytes());
     put(texts, PortKeys.SMP_BYTES, port.smpBytes());
@@ -44,6 +47,8 @@ public final class ConfigurationText {
               put(texts, PortKeys.CREDIT_INTERVAL, rules.interval());
             });
     put(texts, PortKeys.BUS, port.bus());
+    put(texts, PortKeys.COUNTERS, port.registers().counters());
+    port.registers().slToVl().ifPresent(vls -> put(texts, Keys.SL2VL, new Sl2Vl(vls.vls())));
     return texts;
   }
 

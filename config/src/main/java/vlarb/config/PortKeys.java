@@ -6,8 +6,11 @@ import java.util.Optional;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputForm;
+import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortCounters;
@@ -17,22 +20,13 @@ final class PortKeys {
   /** Two turns of 15 VLs with beats of 128 bytes, rounded up to a power of two. */
   private static final int LEAST_INTERVAL = 4096;
 
-  /** The forms of the input. */
-  enum Input {
-    MERGED
-  }
-
-  /** The times at which a packet is offered to the arbiter. */
-  enum QueueMode {
-    STORE_AND_FORWARD
-  }
-
-  static final Key<Input> INPUT =
+  static final Key<InputForm> INPUT =
       Key.of(
           "port.input",
-          NameChoice.of(Input.class),
-          Input.MERGED,
-          "The streams in: one for all VLs.");
+          NameChoice.of(InputForm.class),
+          InputRules.DEFAULT.form(),
+          "The streams in: one for all VLs; or one for each data VL and one for SMPs, each with"
+              + " memories of its own.");
 
   static final Key<VlSource> VL =
       Key.of(
@@ -55,8 +49,9 @@ final class PortKeys {
       Key.of(
           "port.queue-mode",
           NameChoice.of(QueueMode.class),
-          QueueMode.STORE_AND_FORWARD,
-          "The time at which a packet is offered to the arbiter: when the last beat is in.");
+          InputRules.DEFAULT.mode(),
+          "The time at which a packet is offered to the arbiter: when the last beat is in; or, with"
+              + " `port.length: lrh`, when PktLen is known and there is room for all of the packet.");
 
   static final Key<FullQueue> FULL =
       Key.of(

@@ -153,10 +153,10 @@ class KeysTest {
         tables.low: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
         tables.at-reset: one of empty, loaded
         tables.sl2vl: 16 VLs, 0 to 15, with commas between them
-        port.input: one of merged
+        port.input: one of merged, per-vl
         port.vl: one of tdest, lrh, sl
         port.length: one of lrh, counted
-        port.queue-mode: one of store-and-forward
+        port.queue-mode: one of store-and-forward, cut-through
         port.full: one of hold, drop
         port.queue-bytes: a power of two, 512 to 65536; or for each data VL 0 or such a number, with commas between them
         port.smp-bytes: one of 512, 1024, 2048, 4096, 8192

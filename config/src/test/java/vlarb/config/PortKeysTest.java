@@ -13,8 +13,11 @@ import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSettings;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputForm;
+import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortCounters;
@@ -45,12 +48,27 @@ class PortKeysTest {
             512,
             new CreditSettings(CreditSide.BOTH, Optional.of(7), 9000),
             RegisterBus.AXI_LITE,
-            PortRegisters.NONE.with(PortCounters.USUAL));
+            PortRegisters.NONE.with(PortCounters.USUAL),
+            InputRules.DEFAULT);
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
     assertEquals(expected.queueBytes(), read.port().around(read.arbiter()).queueBytes());
     assertEquals(Inputs.yaml(ARBITER).arbiter(), read.arbiter());
+  }
+
+  @Test
+  void packetsCutThroughWhereTheKeySaysSo() throws ConfigurationException {
+    Configuration read = Inputs.yaml(ARBITER + "port: {queue-mode: cut-through}\n");
+    assertEquals(InputRules.DEFAULT.withMode(QueueMode.CUT_THROUGH), read.port().input());
+    assertTrue(read.port().around(read.arbiter()).cutsThrough());
+  }
+
+  @Test
+  void eachVlMayHaveAStream() throws ConfigurationException {
+    Configuration read = Inputs.yaml(ARBITER + "port: {input: per-vl}\n");
+    assertEquals(InputForm.PER_VL, read.port().input().form());
+    assertEquals(5, read.port().around(read.arbiter()).streams());
   }
 
   @Test
@@ -95,9 +113,10 @@ class PortKeysTest {
       delimiter = '|',
       textBlock =
           """
-          input: per-vl | port.input is "per-vl", expected one of merged
+          input: vls | port.input is "vls", expected one of merged, per-vl
           vl: dest | port.vl is "dest", expected one of tdest, lrh, sl
-          queue-mode: cut-through | port.queue-mode is "cut-through", expected one of store-and-forward
+          queue-mode: late | port.queue-mode is "late", expected one of store-and-forward, cut-through
+          'length: counted, queue-mode: cut-through' | port.queue-mode is cut-through, expected store-and-forward beside port.length counted
           queue-bytes: '4096,4096' | port.queue-bytes has 2 numbers, expected 1 or 4 (arbiter.data-vls)
           queue-bytes: 2048 | port.queue-bytes has 2048, expected 0 or at least 4096 (arbiter.max-packet 2072)
           credits: none | port.credits is "none", expected one of transmit, both

@@ -2,6 +2,7 @@
 package vlarb.model.port;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import vlarb.model.cycle.ArbiterInputs;
@@ -44,7 +45,7 @@ public final class CyclePort {
   /** By VL; those without a queue have an empty one. */
   private final List<VlQueue> queues = new ArrayList<>();
 
-  private final PacketEntry entry;
+  private final List<PacketEntry> entries = new ArrayList<>();
   private final PacketExit exit;
   private final CreditTransmitter credits;
   private final PortManagement management;
@@ -60,16 +61,19 @@ public final class CyclePort {
   /** A port with another maker of the receiver. */
   CyclePort(PortParameters parameters, ReceiverMaker maker) {
     this.parameters = parameters;
-    in = new PortInputs(parameters.width());
-    out = new PortOutputs(parameters.width());
+    in = new PortInputs(parameters);
+    out = new PortOutputs(parameters);
     arbiter = CycleArbiter.of(parameters.arbiter());
     for (int vl = 0; vl < VLS; vl++) {
-      queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
+      queues.add(new VlQueue(parameters.bytes(vl), parameters.width(), parameters.input().mode()));
     }
     management =
         new PortManagement(parameters.registers(), DiscardCause.of(parameters.vl()).size());
     PacketVl vls = new PacketVl(parameters.vl(), management::vl);
-    entry = new PacketEntry(parameters, in, out, queues, vls);
+    for (int place = 0; place < parameters.streams(); place++) {
+      entries.add(
+          PacketEntry.of(parameters, in.streams.get(place), out.entries.get(place), queues, vls));
+    }
     exit = new PacketExit(parameters, in, out, queues);
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
@@ -89,7 +93,8 @@ public final class CyclePort {
 
   /** Makes the outputs follow the inputs of this cycle. */
   public void settle() {
-    entry.settle();
+    entries.forEach(PacketEntry::settle);
+    out.showFirst();
     exit.settle();
     credits.settle();
     receiver.ifPresent(CreditReceiver::settle);
@@ -137,17 +142,20 @@ public final class CyclePort {
     credits.edge(arbiter.out);
     bus.ifPresent(front -> front.edge(management.out));
     PortEvents events = events(granted);
-    // The entry sees what is in the queues before this edge.
-    Optional<Packet> whole = entry.edge(management.holdsEntry(out.discardValid));
+    boolean held = management.holdsEntry(out.discardValid);
+    // The entries see what is in the queues before this edge.
+    List<Optional<Packet>> pushed = new ArrayList<>(Collections.nCopies(VLS, Optional.empty()));
+    for (PacketEntry entry : entries) {
+      Optional<Packet> packet = entry.edge(held);
+      if (packet.isPresent()) {
+        pushed.set(entry.vl(), packet);
+      }
+    }
     management.edge(events);
     exit.edge(granted);
     for (int vl = 0; vl < VLS; vl++) {
       int number = vl;
-      queues
-          .get(vl)
-          .edge(
-              granted.filter(one -> one.isHeadOf(number)).isPresent(),
-              whole.filter(_ -> entry.vl() == number));
+      queues.get(vl).edge(granted.filter(one -> one.isHeadOf(number)).isPresent(), pushed.get(vl));
     }
     arbiter.edge();
   }

@@ -4,7 +4,10 @@ package vlarb.model.port;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The reason for which an entry discards a packet; the first that a packet shows counts. */
+/**
+ * The reason for which an entry discards a packet, or marks one that cuts through; the first that a
+ * packet shows counts.
+ */
 public enum DiscardCause {
   /** The VL has no queue. */
   NO_QUEUE,

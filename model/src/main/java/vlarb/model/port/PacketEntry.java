@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import vlarb.model.port.VlQueue.Packet;
+import vlarb.model.port.VlQueue.Stored;
 
 /**
  * The entry of a port: finds a packet's VL, measures the packet, checks it, and writes it to its
@@ -18,10 +19,11 @@ import vlarb.model.port.VlQueue.Packet;
  *       until PktLen is in front of the entry, and, where packets wait for room, until the queue
  *       has room for all of the packet; with counted lengths for the longest one.
  *   <li>The last beat ends the packet: without an error the packet is pushed to its queue, with one
- *       all that was written is forgotten, and the discard is shown in the next cycle.
+ *       all that was written is forgotten, and the discard is shown in the next cycle. {@link
+ *       CutThroughEntry} does otherwise.
  * </ol>
  */
-final class PacketEntry {
+class PacketEntry {
   /** Registers for beats. */
   private static final int FRONT = 2;
 
@@ -32,8 +34,8 @@ final class PacketEntry {
   private static final int DWORD = 4;
 
   private final PortParameters parameters;
-  private final PortInputs in;
-  private final PortOutputs out;
+  private final Stream in;
+  private final EntryOutputs out;
 
   /** By VL. */
   private final List<VlQueue> queues;
@@ -55,11 +57,7 @@ final class PacketEntry {
   private Optional<DiscardCause> cause = Optional.empty();
 
   PacketEntry(
-      PortParameters parameters,
-      PortInputs in,
-      PortOutputs out,
-      List<VlQueue> queues,
-      PacketVl vls) {
+      PortParameters parameters, Stream in, EntryOutputs out, List<VlQueue> queues, PacketVl vls) {
     this.parameters = parameters;
     this.in = in;
     this.out = out;
@@ -71,23 +69,35 @@ final class PacketEntry {
     out.ready = front.size() < FRONT;
   }
 
+  /** The entry of a port with this mode of the queues. */
+  static PacketEntry of(
+      PortParameters parameters, Stream in, EntryOutputs out, List<VlQueue> queues, PacketVl vls) {
+    return switch (parameters.input().mode()) {
+      case STORE_AND_FORWARD -> new PacketEntry(parameters, in, out, queues, vls);
+      case CUT_THROUGH -> new CutThroughEntry(parameters, in, out, queues, vls);
+    };
+  }
+
   /**
    * The clock edge.
    *
    * @param held the beat at the front stays
-   * @return the packet that is whole; its VL is {@link #vl()}
+   * @return the packet that is pushed to its queue; its VL is {@link #vl()}
    */
   Optional<Packet> edge(boolean held) {
     out.discardValid = false;
-    boolean taken = in.stream.valid && out.ready;
-    Optional<Packet> whole = Optional.empty();
-    if (!held && !front.isEmpty() && (inside || begins())) {
-      whole = take(front.removeFirst());
-    }
+    boolean taken = in.valid && out.ready;
+    Optional<Packet> pushed = held ? Optional.empty() : step();
     if (taken) {
-      front.addLast(vls.taken(in.stream.beat()));
+      front.addLast(vls.taken(in.beat()));
     }
-    return whole;
+    return pushed;
+  }
+
+  /** Takes the beat at the front, if there is one that need not wait. */
+  Optional<Packet> step() {
+    boolean takes = !front.isEmpty() && (inside || begins());
+    return takes ? take(front.removeFirst()) : Optional.empty();
   }
 
   /** The VL of the packet at the front. */
@@ -152,22 +162,57 @@ final class PacketEntry {
     return wrong ? Optional.of(DiscardCause.LENGTH) : Optional.empty();
   }
 
-  private Optional<Packet> take(Beat beat) {
+  /** Returns true if the beat at the front is not the first of its packet. */
+  final boolean isInside() {
+    return inside;
+  }
+
+  /** The first error of the packet at the front. */
+  final Optional<DiscardCause> cause() {
+    return cause;
+  }
+
+  /** Dwords that PktLen of the packet at the front tells. */
+  final int told() {
+    return announced;
+  }
+
+  /** The queue of the packet at the front. */
+  final VlQueue queue() {
+    return queues.get(vl);
+  }
+
+  /** Takes the beat that was at the front. */
+  Optional<Packet> take(Beat beat) {
     int[] data = inside ? beat.data() : vls.stored(beat);
-    inside = !beat.last();
+    check(beat);
+    requireRoom(1);
     if (cause.isEmpty()) {
-      cause = causeAt(beat);
-    }
-    if (cause.isEmpty()) {
-      queues.get(vl).write(data);
+      queue().write(new Stored(data, false));
       if (beat.last()) {
         int dwords = (bytes + DWORD - 1) / DWORD;
         return Optional.of(new Packet(dwords, DWORD * dwords - bytes));
       }
     } else if (beat.last()) {
-      discard(cause.get());
+      queue().rollBack();
+      report();
     }
     return Optional.empty();
+  }
+
+  /** Finds an error that a beat shows. */
+  final void check(Beat beat) {
+    inside = !beat.last();
+    if (cause.isEmpty()) {
+      cause = causeAt(beat);
+    }
+  }
+
+  /** Finds that there is no room for more beats. */
+  final void requireRoom(int beats) {
+    if (cause.isEmpty() && !queue().hasRoom(beats)) {
+      cause = Optional.of(DiscardCause.FULL);
+    }
   }
 
   /** The error that a beat shows; counts the bytes of the beat. */
@@ -177,10 +222,7 @@ final class PacketEntry {
       return Optional.of(DiscardCause.KEEP);
     }
     bytes += carried;
-    if (isWrong(beat.last())) {
-      return Optional.of(DiscardCause.LENGTH);
-    }
-    return queues.get(vl).hasRoom(1) ? Optional.empty() : Optional.of(DiscardCause.FULL);
+    return isWrong(beat.last()) ? Optional.of(DiscardCause.LENGTH) : Optional.empty();
   }
 
   private boolean isWrong(boolean last) {
@@ -190,10 +232,10 @@ final class PacketEntry {
     };
   }
 
-  private void discard(DiscardCause why) {
-    queues.get(vl).rollBack();
+  /** Shows in the next cycle the error of the packet that ends. */
+  final void report() {
     out.discardValid = true;
     out.discardVl = vl;
-    out.discardCause = why.ordinal();
+    out.discardCause = cause.orElseThrow().ordinal();
   }
 }

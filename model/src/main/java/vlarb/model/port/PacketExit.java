@@ -18,7 +18,8 @@ import vlarb.model.port.VlQueue.Packet;
  *       m_axis} from <em>t</em> + 2 on, behind the beats before it.
  *   <li>A beat is read if the two registers behind the memory have room for it, given whether the
  *       link takes a beat in this cycle. So a packet leaves without a pause but those of the link,
- *       and so do packets that follow each other.
+ *       and so do packets that follow each other. A packet that cuts through also pauses where its
+ *       input does: a beat can be read from the cycle after on in which it was stored.
  *   <li>A flow-control packet is no queue's: in place of a beat of the memory it is one of four
  *       bytes.
  * </ol>
@@ -28,6 +29,9 @@ final class PacketExit {
   private static final int BEHIND = 2;
 
   private static final int DWORD = 4;
+
+  /** The bit of {@code tuser} beside the source. */
+  private static final int BAD = 4;
 
   /**
    * A packet that is granted.
@@ -53,7 +57,7 @@ final class PacketExit {
   }
 
   /** A beat on its way out. */
-  private record Out(int[] data, int bytes, boolean last, int vl, int source) {
+  private record Out(int[] data, boolean bad, int bytes, boolean last, int vl, int source) {
     boolean isFlowControl() {
       return source == ArbiterOutputs.SOURCE_FCP;
     }
@@ -103,7 +107,7 @@ final class PacketExit {
     out.stream.keepFirst(first.bytes);
     out.stream.last = first.last;
     out.stream.dest = first.vl;
-    out.stream.user = first.source;
+    out.stream.user = first.bad ? BAD | first.source : first.source;
   }
 
   /**
@@ -118,7 +122,7 @@ final class PacketExit {
       behind.removeFirst();
     }
     fromMemory.ifPresent(behind::addLast);
-    fromMemory = left > 0 && kept < BEHIND ? Optional.of(read()) : Optional.empty();
+    fromMemory = kept < BEHIND && canRead() ? Optional.of(read()) : Optional.empty();
     Optional<Granted> next = waiting.or(() -> granted);
     if (left == 0) {
       present = next;
@@ -130,10 +134,18 @@ final class PacketExit {
   }
 
   /** The beat of a flow-control packet. */
-  private int[] beat(FlowControlPacket packet) {
+  private VlQueue.Stored beat(FlowControlPacket packet) {
     int[] beat = new int[parameters.width() / DWORD];
     beat[0] = packet.dword();
-    return beat;
+    return new VlQueue.Stored(beat, false);
+  }
+
+  /** Returns true if the next beat of the present packet is there. */
+  private boolean canRead() {
+    return left > 0
+        && present
+            .filter(one -> one.flowControl.isPresent() || queues.get(one.vl).canRead())
+            .isPresent();
   }
 
   private Out read() {
@@ -141,8 +153,11 @@ final class PacketExit {
     int beats = parameters.beats(packet.packet.dwords());
     left--;
     int bytes = DWORD * packet.packet.dwords() - packet.packet.missing();
+    VlQueue.Stored beat =
+        packet.flowControl.map(this::beat).orElseGet(() -> queues.get(packet.vl).read());
     return new Out(
-        packet.flowControl.map(this::beat).orElseGet(() -> queues.get(packet.vl).read()),
+        beat.data(),
+        beat.bad(),
         left == 0 ? bytes - (beats - 1) * parameters.width() : parameters.width(),
         left == 0,
         packet.vl,

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.port;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /** The values at a port's inputs in one clock cycle. */
 public final class PortInputs {
-  /** {@code s_axis}: packets in. */
+  /** {@code s_axis}: packets in; with {@link InputForm#PER_VL} those of VL0. */
   public final Stream stream;
+
+  /** All streams in. With {@link InputForm#PER_VL} each has its VL for good. */
+  public final List<Stream> streams;
 
   /** {@code m_axis_tready}. */
   public boolean ready;
@@ -45,7 +51,15 @@ public final class PortInputs {
   public int mgmtWriteData;
   public boolean mgmtResponseReady;
 
-  PortInputs(int bytes) {
-    stream = new Stream(bytes);
+  PortInputs(PortParameters parameters) {
+    streams =
+        IntStream.range(0, parameters.streams())
+            .mapToObj(_ -> new Stream(parameters.width()))
+            .toList();
+    stream = streams.getFirst();
+    if (parameters.input().form() == InputForm.PER_VL) {
+      IntStream.range(0, streams.size())
+          .forEach(place -> streams.get(place).dest = parameters.vlOf(place));
+    }
   }
 }

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.port;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /** The values at a port's outputs in one clock cycle. */
 public final class PortOutputs {
+  /** What belongs to the streams in; where there is one, the fields below have the same. */
+  public final List<EntryOutputs> entries;
+
   /** {@code s_axis_tready}. */
   public boolean ready;
 
@@ -12,7 +18,7 @@ public final class PortOutputs {
   /** By VL, 15 for SMPs: 64-byte blocks that the queue can take, 0 to 4095. */
   public final int[] roomBlocks = new int[16];
 
-  /** A packet was discarded. */
+  /** A packet was discarded; or one that cuts through has ended in error, and leaves marked. */
   public boolean discardValid;
 
   public int discardVl;
@@ -33,7 +39,17 @@ public final class PortOutputs {
   public boolean initDone;
   public boolean commitPending;
 
-  PortOutputs(int bytes) {
-    stream = new Stream(bytes);
+  PortOutputs(PortParameters parameters) {
+    entries = IntStream.range(0, parameters.streams()).mapToObj(_ -> new EntryOutputs()).toList();
+    stream = new Stream(parameters.width());
+  }
+
+  /** Copies what belongs to the first stream in. */
+  void showFirst() {
+    EntryOutputs first = entries.getFirst();
+    ready = first.ready;
+    discardValid = first.discardValid;
+    discardVl = first.discardVl;
+    discardCause = first.discardCause;
   }
 }

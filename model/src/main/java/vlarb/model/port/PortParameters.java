@@ -12,8 +12,7 @@ import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.port.registers.SlToVl;
 
 /**
- * The parameters of a port around an arbiter: one stream in, queues that store a packet before it
- * is offered, one stream out.
+ * The parameters of a port around an arbiter: streams in, queues, one stream out.
  *
  * @param arbiter the arbiter inside: the latest offer, parallel heads, counted credits, no table
  *     engine, no counters and no clock enable
@@ -26,6 +25,7 @@ import vlarb.model.port.registers.SlToVl;
  * @param receiver the credits that the port gives to the other end of the link, where it does
  * @param bus the way in which software reaches the registers
  * @param registers the registers beside the arbiter's
+ * @param input the way of packets into the queues
  */
 public record PortParameters(
     ArbiterParameters arbiter,
@@ -36,7 +36,8 @@ public record PortParameters(
     int smpBytes,
     Optional<CreditRules> receiver,
     RegisterBus bus,
-    PortRegisters registers) {
+    PortRegisters registers,
+    InputRules input) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -80,6 +81,15 @@ public record PortParameters(
       throw new IllegalArgumentException(
           "an SL-to-VL table goes with VLs by SL, and with no other");
     }
+    if (input.mode() == QueueMode.CUT_THROUGH && length == LengthSource.COUNTED) {
+      throw new IllegalArgumentException(
+          "packets that cut through need PktLen of the LRH: a counted length is known at the end");
+    }
+    if (!input.equals(InputRules.DEFAULT)
+        && (vl != VlSource.TDEST || !registers.equals(PortRegisters.NONE))) {
+      throw new IllegalArgumentException(
+          "counters, and VLs from the LRH, need one stream in and packets that are stored");
+    }
     if (receiver.filter(rules -> turnCycles(rules, arbiter) == 0).isPresent()) {
       throw new IllegalArgumentException(
           "an interval of %s has no time for %d VLs"
@@ -103,25 +113,26 @@ public record PortParameters(
         smpBytes,
         Optional.empty(),
         RegisterBus.NATIVE,
-        PortRegisters.NONE);
+        PortRegisters.NONE,
+        InputRules.DEFAULT);
   }
 
   /** These parameters, and a port that gives credits. */
   public PortParameters withReceiver(CreditRules rules) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, Optional.of(rules), bus, registers);
+        arbiter, vl, length, full, queueBytes, smpBytes, Optional.of(rules), bus, registers, input);
   }
 
   /** Returns these parameters with another bus. */
   public PortParameters withBus(RegisterBus other) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, other, registers);
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, other, registers, input);
   }
 
   /** Returns these parameters with other registers beside the arbiter's. */
   public PortParameters withRegisters(PortRegisters others) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, others);
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, others, input);
   }
 
   /** Returns these parameters with VLs from the VL field of the LRH. */
@@ -135,7 +146,8 @@ public record PortParameters(
         smpBytes,
         receiver,
         bus,
-        new PortRegisters(registers.counters(), Optional.empty()));
+        new PortRegisters(registers.counters(), Optional.empty()),
+        input);
   }
 
   /** Returns these parameters with VLs by the SL field of the LRH. */
@@ -149,7 +161,23 @@ public record PortParameters(
         smpBytes,
         receiver,
         bus,
-        registers.with(table));
+        registers.with(table),
+        input);
+  }
+
+  /**
+   * Returns these parameters with other rules of the input.
+   *
+   * @throws IllegalArgumentException if they do not go with lengths, VLs or registers
+   */
+  public PortParameters withInput(InputRules other) {
+    return new PortParameters(
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, registers, other);
+  }
+
+  /** Returns true if a packet is offered before it is whole. */
+  public boolean cutsThrough() {
+    return input.mode() == QueueMode.CUT_THROUGH;
   }
 
   /** A port with queues of two of the longest packets each, and of two SMPs. */
@@ -163,7 +191,8 @@ public record PortParameters(
             usual.smpBytes(),
             usual.credits(),
             usual.bus(),
-            usual.registers())
+            usual.registers(),
+            usual.input())
         .around(arbiter);
   }
 
@@ -173,6 +202,19 @@ public record PortParameters(
       return smpBytes;
     }
     return vl < queueBytes.size() ? queueBytes.get(vl) : 0;
+  }
+
+  /** Streams in. */
+  public int streams() {
+    return switch (input.form()) {
+      case MERGED -> 1;
+      case PER_VL -> arbiter.dataVls() + 1;
+    };
+  }
+
+  /** The VL of a stream in, where each VL has one. */
+  public int vlOf(int stream) {
+    return stream < arbiter.dataVls() ? stream : SMP_VL;
   }
 
   /** Bytes of a beat. */

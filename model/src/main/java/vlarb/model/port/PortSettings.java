@@ -19,6 +19,7 @@ import vlarb.model.port.registers.PortRegisters;
  * @param credits the credits of the link
  * @param bus the way in which software reaches the registers
  * @param registers the registers beside the arbiter's
+ * @param input the way of packets into the queues
  */
 public record PortSettings(
     VlSource vl,
@@ -28,7 +29,8 @@ public record PortSettings(
     int smpBytes,
     CreditSettings credits,
     RegisterBus bus,
-    PortRegisters registers) {
+    PortRegisters registers,
+    InputRules input) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
@@ -42,7 +44,8 @@ public record PortSettings(
           TWO_SMPS,
           CreditSettings.DEFAULT,
           RegisterBus.NATIVE,
-          PortRegisters.NONE);
+          PortRegisters.NONE,
+          InputRules.DEFAULT);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -61,6 +64,6 @@ public record PortSettings(
             : Collections.nCopies(
                 arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
     return new PortParameters(
-        arbiter, vl, length, full, bytes, smpBytes, credits.rules(bytes), bus, registers);
+        arbiter, vl, length, full, bytes, smpBytes, credits.rules(bytes), bus, registers, input);
   }
 }

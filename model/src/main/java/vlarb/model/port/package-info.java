@@ -22,6 +22,8 @@
  *
  * <p>So the first beat leaves six cycles, and those from head to grant, after the last one came.
  *
+ * <p>A packet that cuts through is at its head in the cycle after the entry has its length.
+ *
  * <ul>
  *   <li>Registers hold all outputs but those of management, or drive them without an input between:
  *       {@code tready} says that one of two registers is free, {@code m_axis} is a register.

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,82 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.model.arbitration.Architecture;
 
 /** The cycles of a port, and the faults that it finds, one by one. */
-class CyclePortTest {
-  private static final int WIDTH = 16;
-  private static final int PATIENCE = 5000;
-
-  private CyclePort port;
-
-  /** The beats that left, with the cycle, and the discards. */
-  private final List<Integer> left = new ArrayList<>();
-
-  private final List<DiscardCause> discards = new ArrayList<>();
-  private int now;
-
-  private void make(Architecture architecture, LengthSource length, FullQueue full) {
-    port = new CyclePort(PortPropertiesTest.parameters(architecture, 4, WIDTH, length, full));
-    port.in.linkUp = true;
-    port.in.ready = true;
-    run(400);
-    assertTrue(port.out.initDone);
-    for (int vl = 0; vl < 4; vl++) {
-      credit(vl, 2000);
-    }
-    run(20);
-  }
-
-  private void cycle() {
-    port.settle();
-    if (port.out.stream.valid && port.in.ready) {
-      left.add(now);
-    }
-    if (port.out.discardValid) {
-      discards.add(DiscardCause.values()[port.out.discardCause]);
-    }
-    port.edge();
-    now++;
-  }
-
-  private void run(int cycles) {
-    for (int cycle = 0; cycle < cycles; cycle++) {
-      cycle();
-    }
-  }
-
-  private void credit(int vl, int limit) {
-    port.in.creditLimitValid = true;
-    port.in.creditLimitVl = vl;
-    port.in.creditLimit = limit;
-    boolean taken;
-    do {
-      port.settle();
-      taken = port.out.creditLimitReady;
-      cycle();
-    } while (!taken);
-    port.in.creditLimitValid = false;
-  }
-
-  /** Sends a packet; returns the cycle in which the last beat is taken. */
-  private int send(int vl, int told, int beats) {
-    for (int beat = 0; beat < beats; beat++) {
-      port.in.stream.valid = true;
-      port.in.stream.dest = vl;
-      port.in.stream.keepFirst(WIDTH);
-      port.in.stream.data[1] = told >>> 8 | (told & 0xFF) << 8;
-      port.in.stream.last = beat == beats - 1;
-      boolean taken;
-      int patience = PATIENCE;
-      do {
-        port.settle();
-        taken = port.out.ready;
-        cycle();
-      } while (!taken && patience-- > 0);
-      assertTrue(taken, "the beat is not taken");
-    }
-    port.in.stream.valid = false;
-    return now - 1;
-  }
-
+class CyclePortTest extends PortBench {
   /** Six cycles, and those from a head to the grant. */
   @Test
   void anIdlePortSendsSixCyclesAfterTheLastBeat() {

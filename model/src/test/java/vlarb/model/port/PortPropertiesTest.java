@@ -62,6 +62,17 @@ class PortPropertiesTest {
         .as(PortPropertiesTest::parameters);
   }
 
+  @Provide
+  Arbitrary<PortParameters> cuttingThrough() {
+    return ports()
+        .map(any -> any.length() == LengthSource.LRH ? any : withLength(any, LengthSource.LRH))
+        .map(any -> any.withInput(any.input().withMode(QueueMode.CUT_THROUGH)));
+  }
+
+  private static PortParameters withLength(PortParameters any, LengthSource length) {
+    return new PortParameters(any.arbiter(), length, any.full(), any.queueBytes(), any.smpBytes());
+  }
+
   /** Without faults, and with room made by holding the stream, each packet leaves. */
   @Property(tries = 40)
   void noPacketIsLostWhereTheStreamIsHeld(@ForAll("ports") PortParameters any, @ForAll long seed) {
@@ -101,6 +112,25 @@ class PortPropertiesTest {
       }
     }
     Statistics.label("some found no room").collect(traffic.discarded(DiscardCause.FULL) > 0);
+  }
+
+  /** A packet that was offered leaves, with a fault as a bad one; all others are discarded. */
+  @Property(tries = 80)
+  void whatCutsThroughAddsUp(
+      @ForAll("cuttingThrough") PortParameters parameters, @ForAll long seed) {
+    PortTraffic traffic = new PortTraffic(parameters, seed, 150);
+    traffic.takes = seed % 2 == 0 ? 100 : 30;
+    traffic.comes = seed % 4 < 2 ? 100 : 60;
+    traffic.run(CYCLES);
+    traffic.drain();
+    assertEquals(traffic.injected() + traffic.skipped, traffic.discarded());
+    assertTrue(
+        traffic.left + traffic.leftBad <= traffic.begun - traffic.skipped, "more than begun");
+    assertTrue(traffic.left > 20 && traffic.leftBad > 0, "good and bad ones left");
+    assertEquals(traffic.begun, traffic.left + traffic.skipped + traffic.injected());
+    if (parameters.full() == FullQueue.HOLD) {
+      assertTrue(traffic.skipped <= traffic.discarded(DiscardCause.FULL), "a packet was lost");
+    }
   }
 
   /** Credits at hand and on the way, and the blocks that were sent, make the limit. */

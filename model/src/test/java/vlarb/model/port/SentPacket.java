@@ -88,6 +88,31 @@ record SentPacket(int vl, byte[] bytes, Fault fault) {
     return new SentPacket(vl, bytes, fault);
   }
 
+  /**
+   * Returns true if this packet may leave as these bytes: without a fault, as it came; with one, as
+   * long as was told, as it came up to its last beat, and behind that zero.
+   */
+  boolean leavesAs(byte[] came, boolean bad, int width) {
+    if (bad == (fault == Fault.NONE)) {
+      return false;
+    }
+    if (!bad) {
+      return Arrays.equals(bytes, came);
+    }
+    int told = (bytes[4] & 7) << 8 | bytes[5] & 0xFF;
+    if (came.length != 4 * told) {
+      return false;
+    }
+    int same = Math.min(bytes.length, came.length);
+    int beats = (bytes.length + width - 1) / width * width;
+    for (int i = beats; i < came.length; i++) {
+      if (came[i] != 0) {
+        return false;
+      }
+    }
+    return Arrays.equals(bytes, 0, same, came, 0, same);
+  }
+
   /** The beats, with holes where that is the fault. */
   List<WireBeat> beats(PortParameters parameters, SplittableRandom random) {
     int width = parameters.width();

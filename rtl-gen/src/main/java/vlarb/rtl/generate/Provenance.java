@@ -93,11 +93,13 @@ record Provenance(String configuration) {
     return new Provenance(
         String.format(
             Locale.ROOT,
-            "%s,\nport: input merged, vl %s, length %s, queue-mode store-and-forward, full %s,\n"
+            "%s,\nport: input %s, vl %s, length %s, queue-mode %s, full %s,\n"
                 + "queue-bytes %s, smp-bytes %d%s%s%s%s.\n",
             arbiter,
+            NamedValues.spelled(parameters.input().form()),
             NamedValues.spelled(parameters.vl()),
             NamedValues.spelled(parameters.length()),
+            NamedValues.spelled(parameters.input().mode()),
             NamedValues.spelled(parameters.full()),
             parameters.queueBytes().stream().map(String::valueOf).collect(Collectors.joining(",")),
             parameters.smpBytes(),

@@ -94,16 +94,16 @@ final class ManagementSide implements Module.Part {
    * @param taken by data VL, SMPs above: a packet is taken
    * @param dwords of this packet
    */
-  void count(PacketEntry entry, PacketStore store, PacketExit exit, UInt taken, UInt dwords) {
+  void count(PacketEntry entry, ReadSide store, PacketExit exit, UInt taken, UInt dwords) {
     counters.ifPresent(
         all -> {
           all.sent.set(let("a packet of a VL is granted", taken.orR()).named("sent"));
           all.sentVl.set(exit.grantedVl);
           all.sentDwords.set(dwords);
           all.discarded.set(entry.discardValid);
-          all.discardedVl.set(entry.discardVl);
+          all.discardedVl.set(entry.discardVl.orElseThrow());
           all.discardedCause.set(entry.discardCause.pad(all.discardedCause.width()));
-          all.heads.set(Packed.of(vls.stream().map(store.valid::get).toList()));
+          all.heads.set(Packed.of(vls.stream().map(store.valid()::get).toList()));
           Bool ofVl = exit.user.bits(1, 0).ne(ArbiterOutputs.SOURCE_FCP);
           all.leaves.set(exit.valid.and(exit.ready).and(ofVl));
           all.leavingVl.set(exit.dest);

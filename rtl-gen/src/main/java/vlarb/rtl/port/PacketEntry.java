@@ -9,6 +9,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.port.DiscardCause;
+import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.VlSource;
@@ -38,11 +39,23 @@ final class PacketEntry extends Module {
   final Bool packetFits = in(bool(), "its queue can describe another packet");
   final Bool write = out(bool(), "a beat is stored");
   final UInt writeData;
-  final Bool whole = out(bool(), "the packet ends, without an error");
-  final UInt packet = out(uint(PacketStore.PACKET), "{bytes missing, dwords} of the packet");
-  final Bool rollBack = out(bool(), "the packet ends, and is forgotten");
-  final Bool discardValid = out(bool(), "a packet was discarded");
-  final UInt discardVl = out(uint(Widths.VL), "its VL");
+
+  /** High where a beat that is stored belongs to a packet in error that cuts through. */
+  final Optional<Bool> bad;
+
+  /** High in the cycle in which a packet goes to its queue. */
+  final Bool pushes;
+
+  final UInt packet;
+
+  /** High where a packet ends, and is forgotten; one that cuts through never is. */
+  final Optional<Bool> rollBack;
+
+  final Bool discardValid;
+
+  /** The VL of that packet, where the stream has several. */
+  final Optional<UInt> discardVl;
+
   final UInt discardCause;
 
   private final PortParameters parameters;
@@ -52,11 +65,28 @@ final class PacketEntry extends Module {
   PacketEntry(PortParameters parameters) {
     this.parameters = parameters;
     width = parameters.width();
+    Description description = new Description(parameters);
+    pushes = out(bool(), description.pushComment()).named(description.pushName());
+    packet = out(uint(description.bits()), description.content() + " of the packet");
+    Optional<OfferedBeats> offered =
+        parameters.cutsThrough()
+            ? Optional.of(new OfferedBeats(parameters.beats(parameters.mostDwords())))
+            : Optional.empty();
+    rollBack =
+        offered.isPresent()
+            ? Optional.empty()
+            : Optional.of(out(bool(), "the packet ends, and is forgotten").named("rollBack"));
+    discardValid =
+        out(bool(), offered.isPresent() ? "a packet in error has ended" : "a packet was discarded");
+    discardVl =
+        parameters.input().form() == InputForm.MERGED
+            ? Optional.of(out(uint(Widths.VL), "its VL").named("discardVl"))
+            : Optional.empty();
+    causeBits = causeBits(parameters);
+    discardCause = out(uint(causeBits), causes(parameters));
     data = in(uint(8 * width), "the beat").named("tdata");
     keep = in(uint(width), "its bytes").named("tkeep");
     packetVl = new PacketVl(parameters.vl());
-    causeBits = IndexWidth.of(DiscardCause.of(parameters.vl()).size());
-    discardCause = out(uint(causeBits), causes(parameters));
     free = in(uint(PacketStore.freeBits(parameters)), "beats that its queue can take");
     writeData = out(uint(8 * width), "the beat");
     holds =
@@ -64,10 +94,11 @@ final class PacketEntry extends Module {
             .registers()
             .counters()
             .map(_ -> in(bool(), "the beat at the front stays").named("holds"));
+    bad = offered.map(_ -> out(bool(), "its packet is in error").named("writeBad"));
 
-    Slots front = new Slots(8 * width + width + 1 + packetVl.bits());
+    Slots front = new Slots(8 * width + width + 1 + (discardVl.isPresent() ? packetVl.bits() : 0));
     Bool begun = regInit(false, "the packet at the front has begun");
-    UInt vlInside = reg(uint(Widths.VL), "its VL");
+    Optional<UInt> vlInside = discardVl.map(_ -> reg(uint(Widths.VL), "its VL").named("vlInside"));
     UInt toldInside = reg(uint(Widths.LENGTH), "dwords that PktLen tells");
     UInt bytesBefore = reg(uint(BYTES), "its bytes up to the beat before");
     Bool failed = reg(bool(), "it has an error");
@@ -76,7 +107,10 @@ final class PacketEntry extends Module {
     UInt beat = front.content(0);
     Bool isLast = let("the last beat is at the front", beat.bit(9 * width));
     UInt kept = let("bytes at the front", beat.bits(9 * width - 1, 8 * width));
-    vl.set(mux(begun, vlInside, packetVl.of(beat)));
+    vl.set(
+        vlInside
+            .map(inside -> mux(begun, inside, packetVl.of(beat)))
+            .orElseGet(packetVl.dest::orElseThrow));
 
     UInt told = let("PktLen", mux(begun, toldInside, told(front, isLast)));
     Optional<Bool> unmapped =
@@ -90,15 +124,16 @@ final class PacketEntry extends Module {
         parameters.length() == LengthSource.COUNTED || width > DWORD
             ? lit(true)
             : let("PktLen is at the front", isLast.or(front.full(1)));
+    Optional<Bool> fits =
+        offered.map(_ -> let("there is room for all of it", roomForAll(told)).named("fits"));
     Bool takes =
         let(
             "the front is taken",
-            holds
-                .map(hold -> front.full(0).and(hold.not()))
-                .orElse(front.full(0))
-                .and(begun.or(seen.and(wrongFirst.or(goesOn(told))))));
+            mayGo(front, offered).and(begun.or(seen.and(wrongFirst.or(goesOn(told, fits))))));
     ready.set(front.full(1).not());
-    front.connect(valid.and(ready), packetVl.taken(data, cat(last, keep, data)), takes);
+    UInt comes = cat(last, keep, data);
+    front.connect(
+        valid.and(ready), vlInside.isPresent() ? packetVl.taken(data, comes) : comes, takes);
 
     UInt base = mux(begun, bytesBefore, lit(0, BYTES));
     UInt bytes = let("bytes of the packet so far", base.add(carried(isLast, kept)));
@@ -113,7 +148,10 @@ final class PacketEntry extends Module {
                     .orElseGet(this::whyFirst)));
     Bool wrongKeep = let("tkeep is in error", isWrongKeep(isLast, kept));
     Bool wrongEnd = let("the length is in error", isWrongLength(isLast, bytes, told));
-    Bool full = let("there is no room", free.eq(0).or(packetFits.not()));
+    Bool full =
+        let(
+            "there is no room",
+            fits.map(all -> begun.or(all).not()).orElseGet(() -> free.eq(0).or(packetFits.not())));
     Bool fails = let("the packet has an error", failedBefore.or(wrongKeep).or(wrongEnd).or(full));
     UInt cause =
         let(
@@ -129,42 +167,69 @@ final class PacketEntry extends Module {
         takes,
         () -> {
           begun.set(isLast.not());
-          vlInside.set(vl);
+          vlInside.ifPresent(inside -> inside.set(vl));
           toldInside.set(told);
           bytesBefore.set(bytes);
           failed.set(fails);
           why.set(cause);
         });
-    Bool stores = let("the beat is stored", takes.and(fails.not()));
-    write.set(stores);
-    writeData.set(packetVl.stored(beat.bits(8 * width - 1, 0), begun, vl));
-    whole.set(stores.and(isLast));
-    UInt dwords =
+    offered.ifPresentOrElse(
+        beats -> {
+          Bool offers = let("the packet is offered", takes.and(begun.not()).and(fails.not()));
+          beats.connect(takes, isLast, offers, needed(told), begun);
+          write.set(beats.stores);
+          writeData.set(mux(beats.ended, lit(0, 8 * width), beat.bits(8 * width - 1, 0)));
+          bad.orElseThrow().set(fails);
+          pushes.set(offers);
+          packet.set(told);
+        },
+        () -> {
+          Bool stores = let("the beat is stored", takes.and(fails.not()));
+          write.set(stores);
+          writeData.set(packetVl.stored(beat.bits(8 * width - 1, 0), begun, vl));
+          pushes.set(stores.and(isLast));
+          UInt dwords =
+              let(
+                  "bytes, rounded up",
+                  bytes.bits(BYTES - 2, 2).add(bytes.bits(1, 0).ne(0).pad(Widths.LENGTH)));
+          packet.set(lit(0, 2).sub(bytes.bits(1, 0)).cat(dwords));
+        });
+    Bool discards =
         let(
-            "bytes, rounded up",
-            bytes.bits(BYTES - 2, 2).add(bytes.bits(1, 0).ne(0).pad(Widths.LENGTH)));
-    packet.set(lit(0, 2).sub(bytes.bits(1, 0)).cat(dwords));
-    Bool discards = let("the packet is discarded", takes.and(fails).and(isLast));
-    rollBack.set(discards);
+            offered.isEmpty() ? "the packet is discarded" : "a packet in error ends",
+            takes.and(fails).and(isLast));
+    rollBack.ifPresent(port -> port.set(discards));
     Bool shown = regInit(false, "a packet was discarded");
-    UInt shownVl = reg(uint(Widths.VL), "its VL");
+    Optional<UInt> shownVl = discardVl.map(_ -> reg(uint(Widths.VL), "its VL").named("shownVl"));
     UInt shownCause = reg(uint(causeBits), "the cause");
     shown.set(discards);
     when(
         discards,
         () -> {
-          shownVl.set(vl);
+          shownVl.ifPresent(register -> register.set(vl));
           shownCause.set(cause);
         });
     discardValid.set(shown);
-    discardVl.set(shownVl);
+    discardVl.ifPresent(port -> port.set(shownVl.orElseThrow()));
     discardCause.set(shownCause);
+  }
+
+  /** Bits of the cause of a discard. */
+  static int causeBits(PortParameters parameters) {
+    return IndexWidth.of(DiscardCause.of(parameters.vl()).size());
   }
 
   /** The causes, in words for a port. */
   static String causes(PortParameters parameters) {
     return "0: no queue, 1: tkeep, 2: length, 3: no room"
         + (parameters.vl() == VlSource.SL ? ", 4: no VL" : "");
+  }
+
+  /** High if there is a beat at the front that nothing holds. */
+  private Bool mayGo(Slots front, Optional<OfferedBeats> offered) {
+    Bool full = front.full(0);
+    Bool free = holds.map(hold -> full.and(hold.not())).orElse(full);
+    return offered.map(beats -> free.and(beats.ended.not())).orElse(free);
   }
 
   private UInt whyFirst() {
@@ -183,9 +248,9 @@ final class PacketEntry extends Module {
   }
 
   /** High if a packet need not wait for room. */
-  private Bool goesOn(UInt told) {
+  private Bool goesOn(UInt told, Optional<Bool> fits) {
     return switch (parameters.full()) {
-      case HOLD -> vl.eq(PortParameters.SMP_VL).or(roomForAll(told));
+      case HOLD -> vl.eq(PortParameters.SMP_VL).or(fits.orElseGet(() -> roomForAll(told)));
       case DROP -> lit(true);
     };
   }
@@ -199,15 +264,18 @@ final class PacketEntry extends Module {
   }
 
   private Bool roomForAll(UInt told) {
-    int perBeat = width / DWORD;
-    UInt needed =
-        switch (parameters.length()) {
-          case LRH ->
-              told.addWide(lit(perBeat - 1, Widths.LENGTH))
-                  .shr(Integer.numberOfTrailingZeros(perBeat));
-          case COUNTED -> lit(parameters.beats(parameters.mostDwords()), Widths.LENGTH);
-        };
+    UInt needed = needed(told);
     return packetFits.and(free.ge(needed));
+  }
+
+  /** Beats that a packet has at the most. */
+  private UInt needed(UInt told) {
+    int perBeat = width / DWORD;
+    return switch (parameters.length()) {
+      case LRH ->
+          told.addWide(lit(perBeat - 1, Widths.LENGTH)).shr(Integer.numberOfTrailingZeros(perBeat));
+      case COUNTED -> lit(parameters.beats(parameters.mostDwords()), Widths.LENGTH);
+    };
   }
 
   /** Bytes of the beat at the front, where tkeep is right. */
@@ -235,6 +303,20 @@ final class PacketEntry extends Module {
 
   @Override
   protected String header() {
+    if (parameters.cutsThrough()) {
+      return """
+          The entry of a port: finds a packet's VL, offers the packet, checks it, and stores it.
+
+          1. Two registers take beats. The first beat of a packet waits until PktLen is at the front,
+             and, where packets wait for room, for room for all of it.
+          2. The first beat offers the packet, with the length of PktLen, or shows an error: then the
+             packet is thrown away.
+          3. A packet that was offered is stored with as many beats as that length has. After an error
+             they are marked as bad, and those that are missing at the end are zero.
+          Latency: a beat is stored in the cycle after it is taken.
+          Cost: two registers for beats, a counter of beats.
+          """;
+    }
     return """
         The entry of a port: finds a packet's VL, measures the packet, checks it, and stores it.
 

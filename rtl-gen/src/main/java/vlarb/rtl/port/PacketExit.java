@@ -22,10 +22,14 @@ final class PacketExit extends Module {
   final Bool granted = in(bool(), "a grant is taken");
   final UInt grantedVl = in(uint(Widths.VL), "the VL of its packet");
   final UInt grantedSource = in(uint(SOURCE), "its source");
-  final UInt grantedPacket = in(uint(PacketStore.PACKET), "{bytes missing, dwords} of its packet");
+  final UInt grantedPacket;
   final Bool read = out(bool(), "a beat is read");
   final UInt readVl = out(uint(Widths.VL), "the VL that is read");
   final UInt readData;
+
+  /** The next beat of the VL that is read is there, and the beat that was read is bad. */
+  final Optional<CutThrough> cutThrough;
+
   final Bool valid = out(bool(), "a beat leaves").named("tvalid");
   final Bool ready = in(bool(), "the link takes the beat").named("tready");
   final UInt data;
@@ -40,6 +44,14 @@ final class PacketExit extends Module {
   private final int width;
 
   /**
+   * What a packet that cuts through may lack.
+   *
+   * @param there low if the next beat has not come
+   * @param bad high if the packet of the beat that was read is in error
+   */
+  record CutThrough(Bool there, Bool bad) {}
+
+  /**
    * The flow-control packet that was granted last.
    *
    * @param packet of four bytes
@@ -49,7 +61,16 @@ final class PacketExit extends Module {
 
   PacketExit(PortParameters parameters) {
     width = parameters.arbiter().bytesPerCycle();
+    Description description = new Description(parameters);
+    grantedPacket = in(uint(description.bits()), description.content() + " of its packet");
     readData = in(uint(8 * width), "the beat that was read, one cycle later");
+    cutThrough =
+        parameters.cutsThrough()
+            ? Optional.of(
+                new CutThrough(
+                    in(bool(), "a beat of that VL is stored").named("canRead"),
+                    in(bool(), "its packet is in error").named("readBad")))
+            : Optional.empty();
     data = out(uint(8 * width), "the beat").named("tdata");
     keep = out(uint(width), "its bytes").named("tkeep");
     flowControl =
@@ -70,7 +91,7 @@ final class PacketExit extends Module {
     Bool waits = regInit(false, "a packet waits for the present one");
     UInt waitingVl = reg(uint(Widths.VL), "its VL");
     UInt waitingSource = reg(uint(SOURCE), "its source");
-    UInt waitingPacket = reg(uint(PacketStore.PACKET), "the packet");
+    UInt waitingPacket = reg(uint(description.bits()), "the packet");
     Bool out = regInit(false, "the memory's output is a beat");
     Bool outLast = reg(bool(), "the beat is the last");
     UInt outRest = reg(uint(bits), "its bytes, less one");
@@ -78,14 +99,15 @@ final class PacketExit extends Module {
     UInt outSource = reg(uint(SOURCE), "its source");
 
     open.set(waits.not().and(left.le(1)));
-    Slots behind = new Slots(8 * width + width + 1 + Widths.VL + SOURCE);
+    Slots behind =
+        new Slots(8 * width + width + 1 + Widths.VL + SOURCE + (cutThrough.isPresent() ? 1 : 0));
     Bool leaves = let("a beat leaves", behind.full(0).and(ready));
     Bool crowded =
         let(
             "the two registers behind the memory will be full",
             mux(leaves, behind.full(1).and(out), behind.full(1).or(behind.full(0).and(out)))
                 .bit(0));
-    Bool reads = let("a beat is read", left.ne(0).and(crowded.not()));
+    Bool reads = let("a beat is read", isThere(left.ne(0), source).and(crowded.not()));
     read.set(flowControl.isEmpty() ? reads : reads.and(isFlowControl(source).not()));
     readVl.set(vl);
     UInt leftAfter = let("beats left after this cycle", left.sub(reads.pad(Widths.LENGTH)));
@@ -97,14 +119,7 @@ final class PacketExit extends Module {
     outSource.set(source);
 
     UInt nextPacket = let("the next packet", mux(waits, waitingPacket, grantedPacket));
-    UInt bytes =
-        let(
-            "its bytes, less one",
-            nextPacket
-                .bits(Widths.LENGTH - 1, 0)
-                .cat(lit(0, 2))
-                .sub(nextPacket.bits(PacketStore.PACKET - 1, Widths.LENGTH).pad(13))
-                .sub(1));
+    UInt bytes = let("its bytes, less one", bytes(nextPacket).sub(1));
     Bool starts = let("the next packet begins", leftAfter.eq(0).and(waits.or(granted)));
     left.set(leftAfter);
     when(
@@ -130,14 +145,46 @@ final class PacketExit extends Module {
       ones.add(outRest.ge(i));
     }
     behind.connect(
-        out, cat(outSource, outVl, outLast, Packed.of(ones), beat(out, outSource)), leaves);
+        out,
+        marked(cat(outSource, outVl, outLast, Packed.of(ones), beat(out, outSource)), outSource),
+        leaves);
     valid.set(behind.full(0));
     UInt first = behind.content(0);
     data.set(first.bits(8 * width - 1, 0));
     keep.set(first.bits(9 * width - 1, 8 * width));
     last.set(first.bit(9 * width));
     dest.set(first.bits(9 * width + Widths.VL, 9 * width + 1));
-    user.set(lit(0, 1).cat(first.bits(first.width() - 1, first.width() - SOURCE)));
+    int marks = cutThrough.isPresent() ? 1 : 0;
+    UInt bad = marks == 0 ? lit(0, 1) : first.bits(first.width() - 1, first.width() - 1);
+    user.set(bad.cat(first.bits(first.width() - 1 - marks, first.width() - SOURCE - marks)));
+  }
+
+  /** A beat with a bit above that says whether the packet is in error, where a packet can be. */
+  private UInt marked(UInt beat, UInt ofSource) {
+    if (cutThrough.isEmpty()) {
+      return beat;
+    }
+    Bool bad = cutThrough.get().bad();
+    return (flowControl.isEmpty() ? bad : bad.and(isFlowControl(ofSource).not())).cat(beat);
+  }
+
+  /** High if the next beat is there, or is none of a queue. */
+  private Bool isThere(Bool wanted, UInt ofSource) {
+    return cutThrough
+        .map(CutThrough::there)
+        .map(there -> flowControl.isEmpty() ? there : there.or(isFlowControl(ofSource)))
+        .map(wanted::and)
+        .orElse(wanted);
+  }
+
+  /** Bytes of a packet. */
+  private UInt bytes(UInt packet) {
+    return packet.width() == Widths.LENGTH
+        ? packet.cat(lit(0, 2))
+        : packet
+            .bits(Widths.LENGTH - 1, 0)
+            .cat(lit(0, 2))
+            .sub(packet.bits(packet.width() - 1, Widths.LENGTH).pad(Widths.LENGTH + 2));
   }
 
   private static Bool isFlowControl(UInt source) {
@@ -174,6 +221,9 @@ final class PacketExit extends Module {
         without a pause.
         Cost: two registers for beats.
         """
+        .replace(
+            "room for it.\n",
+            cutThrough.isEmpty() ? "room for it.\n" : "room for it, and if\n   it is there.\n")
         .replace("Latency", third + "Latency");
   }
 }

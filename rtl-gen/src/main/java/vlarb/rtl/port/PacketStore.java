@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
@@ -18,9 +19,6 @@ import vlarb.rtl.part.IndexWidth;
 
 /** The queues of a port: one memory for beats, one for packets, both divided among the VLs. */
 final class PacketStore extends Module {
-  /** Bits that describe a packet: {bytes missing, dwords}. */
-  static final int PACKET = 2 + Widths.LENGTH;
-
   /** Bits of a number of blocks. */
   static final int ROOM = 12;
 
@@ -38,12 +36,24 @@ final class PacketStore extends Module {
   final Bool packetFits = out(bool(), "its queue can describe another packet");
   final Bool write = in(bool(), "a beat is stored");
   final UInt writeData;
-  final Bool whole = in(bool(), "the packet ends, without an error");
-  final UInt packet = in(uint(PACKET), "{bytes missing, dwords} of the packet");
-  final Bool rollBack = in(bool(), "the packet ends, and is forgotten");
+
+  /** High where a beat that is stored belongs to a packet in error that cuts through. */
+  final Optional<Bool> bad;
+
+  /** High in the cycle in which a packet comes. */
+  final Bool pushes;
+
+  final UInt packet;
+
+  /** High where a packet ends, and is forgotten; one that cuts through never is. */
+  final Optional<Bool> rollBack;
+
   final Bool read = in(bool(), "a beat is read");
   final UInt readVl = in(uint(Widths.VL), "the VL that is read");
   final UInt readData;
+
+  /** The ports for packets that cut through. */
+  final Optional<ReadSide.CutThrough> cutThrough;
 
   /** By VL, the grant of a packet is taken. */
   final List<Bool> taken = new ArrayList<>();
@@ -59,13 +69,31 @@ final class PacketStore extends Module {
 
   PacketStore(PortParameters parameters) {
     int width = parameters.width();
+    Description description = new Description(parameters);
+    pushes = in(bool(), description.pushComment()).named(description.pushName());
+    packet = in(uint(description.bits()), description.content() + " of the packet");
+    cutThrough =
+        parameters.cutsThrough()
+            ? Optional.of(
+                new ReadSide.CutThrough(
+                    out(bool(), "a beat of the VL that is read is stored").named("canRead"),
+                    out(bool(), "the packet of the beat that was read is in error")
+                        .named("readBad")))
+            : Optional.empty();
+    bad = cutThrough.map(_ -> in(bool(), "its packet is in error").named("writeBad"));
+    rollBack =
+        cutThrough.isPresent()
+            ? Optional.empty()
+            : Optional.of(in(bool(), "the packet ends, and is forgotten").named("rollBack"));
     free = out(uint(freeBits(parameters)), "beats that its queue can take");
     writeData = in(uint(8 * width), "the beat");
     readData = out(uint(8 * width), "the beat that was read, one cycle later");
     for (int v = 0; v < VLS; v++) {
       taken.add(in(bool(), "the grant of a packet is taken").named("takenVl" + v));
       valid.add(out(bool(), "a packet is at the head").named("validVl" + v));
-      heads.add(out(uint(PACKET), "{bytes missing, dwords} at the head").named("headVl" + v));
+      heads.add(
+          out(uint(description.bits()), description.content() + " at the head")
+              .named("headVl" + v));
       room.add(out(uint(ROOM), "64-byte blocks that the queue can take").named("roomVl" + v));
     }
     List<Integer> vls =
@@ -77,23 +105,30 @@ final class PacketStore extends Module {
     int bytes = vls.stream().mapToInt(parameters::bytes).sum();
     int words = Integer.highestOneBit(2 * (bytes / width) - 1);
     int packets = Integer.highestOneBit(2 * (bytes / PortParameters.BLOCK) - 1);
-    BlockMemory beats = instance(() -> BlockMemory.inBlockRam(words, 8 * width));
-    BlockMemory waiting = instance(() -> BlockMemory.inBlockRam(packets, PACKET));
-    UInt passed = reg(uint(PACKET), "the packet that ended in the cycle before");
-    UInt start = reg(uint(freeBits(parameters)), "the tail before the packet that arrives");
-    Bool arriving = regInit(false, "a packet is arriving");
+    int beatWidth = 8 * width + (cutThrough.isPresent() ? 1 : 0);
+    BlockMemory beats = instance(() -> BlockMemory.inBlockRam(words, beatWidth));
+    BlockMemory waiting = instance(() -> BlockMemory.inBlockRam(packets, description.bits()));
+    UInt passed =
+        cutThrough.isPresent()
+            ? packet
+            : reg(uint(description.bits()), "the packet that ended in the cycle before");
+    Optional<Arriving> arriving = rollBack.map(_ -> new Arriving(freeBits(parameters)));
 
     List<Bool> arrives = new ArrayList<>();
     List<Bool> leaves = new ArrayList<>();
     List<PacketQueue> queues = new ArrayList<>();
     for (int v : vls) {
-      PacketQueue queue = instance(() -> new PacketQueue(parameters.bytes(v), width));
+      PacketQueue queue = instance(() -> new PacketQueue(parameters, parameters.bytes(v)));
       Bool arrivesHere = let(vl.eq(v)).named("arrivesVl" + v);
       Bool leavesHere = let(readVl.eq(v)).named("leavesVl" + v);
       queue.write.set(write.and(arrivesHere));
-      queue.whole.set(whole.and(arrivesHere));
-      queue.rollBack.set(rollBack.and(arrivesHere).and(arriving));
-      queue.start.set(start.bits(queue.start.width() - 1, 0));
+      queue.pushes.set(pushes.and(arrivesHere));
+      queue.wayBack.ifPresent(
+          way -> {
+            Arriving packetInPart = arriving.orElseThrow();
+            way.rollBack().set(rollBack.orElseThrow().and(arrivesHere).and(packetInPart.arriving));
+            way.start().set(packetInPart.start.bits(way.start().width() - 1, 0));
+          });
       queue.read.set(read.and(leavesHere));
       queue.taken.set(taken.get(v));
       queue.passed.set(passed);
@@ -108,29 +143,40 @@ final class PacketStore extends Module {
     hasQueue.set(arrives.stream().reduce(Bool::or).orElseThrow());
     free.set(oneHotSelect(arrives, each(queues, q -> q.free.pad(freeBits(parameters)))));
     packetFits.set(oneHotSelect(arrives, each(queues, q -> q.fits)).bit(0));
-    when(
-        write.and(arriving.not()),
-        () -> {
-          start.set(oneHotSelect(arrives, each(queues, q -> q.tail.pad(freeBits(parameters)))));
-          arriving.set(true);
-        });
-    when(whole.or(rollBack), () -> arriving.set(false));
-    passed.set(packet);
+    arriving.ifPresentOrElse(
+        registers -> {
+          when(
+              write.and(registers.arriving.not()),
+              () -> {
+                registers.start.set(
+                    oneHotSelect(arrives, each(queues, q -> q.tail.pad(freeBits(parameters)))));
+                registers.arriving.set(true);
+              });
+          when(pushes.or(rollBack.orElseThrow()), () -> registers.arriving.set(false));
+          passed.set(packet);
+        },
+        () -> {});
 
     int beatBits = IndexWidth.of(words);
     int packetBits = IndexWidth.of(packets);
     List<Bool> fetches = queues.stream().map(q -> q.fetches).toList();
     Bool passes =
         let(
-            "the packet that ends goes past the memory",
+            description.passesComment(),
             queues.stream().map(q -> q.passes).reduce(Bool::or).orElseThrow());
     beats.write.set(write);
     beats.writeAddress.set(oneHotSelect(arrives, placed(queues, beatBits, q -> q.writeAddress)));
-    beats.writeData.set(writeData);
+    beats.writeData.set(bad.map(mark -> mark.cat(writeData)).orElse(writeData));
     beats.read.set(read);
     beats.readAddress.set(oneHotSelect(leaves, placed(queues, beatBits, q -> q.readAddress)));
-    readData.set(beats.readData);
-    waiting.write.set(whole.and(passes.not()));
+    readData.set(beats.readData.bits(8 * width - 1, 0));
+    cutThrough.ifPresent(
+        port -> {
+          port.canRead()
+              .set(oneHotSelect(leaves, each(queues, q -> q.canRead.orElseThrow())).bit(0));
+          port.readBad().set(beats.readData.bit(8 * width));
+        });
+    waiting.write.set(pushes.and(passes.not()));
     waiting.writeAddress.set(oneHotSelect(arrives, placed(queues, packetBits, q -> q.pushAddress)));
     waiting.writeData.set(packet);
     waiting.read.set(fetches.stream().reduce(Bool::or).orElseThrow());
@@ -139,10 +185,25 @@ final class PacketStore extends Module {
     for (int v = 0; v < VLS; v++) {
       if (!vls.contains(v)) {
         valid.get(v).set(false);
-        heads.get(v).set(lit(0, PACKET));
+        heads.get(v).set(lit(0, description.bits()));
         room.get(v).set(lit(0, ROOM));
       }
     }
+  }
+
+  /** The packet that is stored in part. */
+  private static final class Arriving implements Module.Part {
+    private final UInt start;
+    private final Bool arriving;
+
+    Arriving(int bits) {
+      start = reg(uint(bits), "the tail before the packet that arrives");
+      arriving = regInit(false, "a packet is arriving");
+    }
+  }
+
+  ReadSide readSide() {
+    return new ReadSide(read, readVl, readData, cutThrough, taken, valid, heads, room);
   }
 
   private static List<UInt> each(List<PacketQueue> queues, Function<PacketQueue, UInt> value) {
@@ -168,6 +229,20 @@ final class PacketStore extends Module {
 
   @Override
   protected String header() {
+    if (cutThrough.isPresent()) {
+      return """
+          The queues of a port: one memory for beats and one for packets, both divided among the VLs.
+
+          1. Beats of the packet that arrives are stored behind those of its VL, each with a bit that
+             marks a packet in error.
+          2. A packet that is offered goes to one of two registers of its VL, or, while these are
+             taken, to memory.
+          3. A packet that is taken is followed by the next one, which the memory gives two cycles
+             later.
+          Latency: a packet is at the head in the cycle after it is offered.
+          Cost: the memories, a queue's pointers and registers for each VL.
+          """;
+    }
     return """
         The queues of a port: one memory for beats and one for packets, both divided among the VLs.
 

@@ -10,14 +10,11 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.model.port.DiscardCause;
 import vlarb.model.port.PortParameters;
-import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.arbiter.table.Widths;
-import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.Packed;
 
 /**
@@ -29,30 +26,16 @@ public final class VlPort extends Module {
   /** The port gives credits. */
   private final boolean receives;
 
+  /** Packets are offered before they are whole. */
+  private final boolean cutsThrough;
+
   public VlPort(PortParameters parameters) {
     receives = parameters.receiver().isPresent();
+    cutsThrough = parameters.cutsThrough();
     int width = parameters.width();
     int vls = parameters.arbiter().dataVls();
     group("Packets in");
-    Bool inValid = in(bool(), "a beat comes").named("s_axis_tvalid");
-    Bool inReady = out(bool(), "the beat is taken").named("s_axis_tready");
-    UInt inData = in(uint(8 * width), "byte 0 in bits 7:0").named("s_axis_tdata");
-    UInt inKeep = in(uint(width), "all ones but in the last beat").named("s_axis_tkeep");
-    Bool inLast = in(bool(), "the last beat of a packet").named("s_axis_tlast");
-    Optional<UInt> inDest =
-        parameters.vl() == VlSource.TDEST
-            ? Optional.of(in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest"))
-            : Optional.empty();
-    UInt roomBlocks =
-        out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
-            .named("roomBlocks");
-    Bool discardValid = out(bool(), "a packet was discarded").named("discardValid");
-    UInt discardVl = out(uint(Widths.VL), "its VL").named("discardVl");
-    UInt discardCause =
-        out(
-                uint(IndexWidth.of(DiscardCause.of(parameters.vl()).size())),
-                PacketEntry.causes(parameters))
-            .named("discardCause");
+    InputSide input = InputSide.of(parameters);
     group("Packets out");
     Bool outValid = out(bool(), "a beat leaves").named("m_axis_tvalid");
     Bool outReady = in(bool(), "the link takes the beat").named("m_axis_tready");
@@ -75,8 +58,7 @@ public final class VlPort extends Module {
     UInt limit = in(uint(Widths.CREDITS), "its FCCL").named("creditLimit");
     UInt blocksSent = out(uint(vls * Widths.CREDITS), "by data VL: FCTBS").named("blocksSent");
     Optional<ReceiveSide> receiveSide = parameters.receiver().map(_ -> new ReceiveSide(parameters));
-    PacketEntry entry = instance(() -> new PacketEntry(parameters));
-    PacketStore store = instance(() -> new PacketStore(parameters));
+    ReadSide store = input.connect();
     VlArbiter arbiter = instance(() -> new VlArbiter(parameters.arbiter()));
     PacketExit exit = instance(() -> new PacketExit(parameters));
     CreditTransmitter credits = instance(() -> new CreditTransmitter(vls));
@@ -84,39 +66,19 @@ public final class VlPort extends Module {
     Bool initDone = out(bool(), "the tables are ready").named("initDone");
     Bool commitPending = out(bool(), "a commit has not taken effect").named("commitPending");
 
-    entry.valid.set(inValid);
-    inReady.set(entry.ready);
-    entry.data.set(inData);
-    entry.keep.set(inKeep);
-    entry.last.set(inLast);
-    inDest.ifPresent(vl -> entry.packetVl.dest.orElseThrow().set(vl));
-    entry.hasQueue.set(store.hasQueue);
-    entry.free.set(store.free);
-    entry.packetFits.set(store.packetFits);
-    discardValid.set(entry.discardValid);
-    discardVl.set(entry.discardVl);
-    discardCause.set(entry.discardCause);
-    store.vl.set(entry.vl);
-    store.write.set(entry.write);
-    store.writeData.set(entry.writeData);
-    store.whole.set(entry.whole);
-    store.packet.set(entry.packet);
-    store.rollBack.set(entry.rollBack);
-    store.read.set(exit.read);
-    store.readVl.set(exit.readVl);
-    roomBlocks.set(Packed.of(store.room));
-
+    store.read().set(exit.read);
+    store.readVl().set(exit.readVl);
     ArbiterHeads.Parallel heads = (ArbiterHeads.Parallel) arbiter.heads;
-    heads.valid().set(Packed.of(store.valid.subList(0, vls)));
+    heads.valid().set(Packed.of(store.valid().subList(0, vls)));
     heads
         .length()
         .set(
             Packed.of(
                 IntStream.range(0, vls)
-                    .mapToObj(v -> store.heads.get(v).bits(Widths.LENGTH - 1, 0))
+                    .mapToObj(v -> store.heads().get(v).bits(Widths.LENGTH - 1, 0))
                     .toList()));
-    arbiter.smpValid.set(store.valid.get(SMP));
-    arbiter.smpLength.set(store.heads.get(SMP).bits(Widths.LENGTH - 1, 0));
+    arbiter.smpValid.set(store.valid().get(SMP));
+    arbiter.smpLength.set(store.heads().get(SMP).bits(Widths.LENGTH - 1, 0));
     receiveSide.ifPresentOrElse(
         side -> side.connect(linkUp, credits, arbiter, exit.flowControl.orElseThrow()),
         () -> arbiter.fcpValid.set(false));
@@ -126,10 +88,15 @@ public final class VlPort extends Module {
     Bool opens = credits.up.and(exit.open);
     arbiter.grantReady.set(
         management.holdsGrants().map(holds -> opens.and(holds.not())).orElse(opens));
-    management.map(entry.packetVl);
-    management.count(entry, store, exit, taken, heads.granted());
-    for (int v = 0; v < store.taken.size(); v++) {
-      store.taken.get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
+    input
+        .entryOfAll()
+        .ifPresent(
+            entry -> {
+              management.map(entry.packetVl);
+              management.count(entry, store, exit, taken, heads.granted());
+            });
+    for (int v = 0; v < store.taken().size(); v++) {
+      store.taken().get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
     }
     exit.granted.set(receives ? taken.orR().or(arbiter.fcpReady) : taken.orR());
     exit.grantedVl.set(arbiter.grantVl);
@@ -138,14 +105,19 @@ public final class VlPort extends Module {
     List<UInt> packets = new ArrayList<>();
     for (int place = 0; place <= vls; place++) {
       takes.add(taken.bit(place));
-      packets.add(store.heads.get(place < vls ? place : SMP));
+      packets.add(store.heads().get(place < vls ? place : SMP));
     }
     if (receives) {
       takes.add(arbiter.fcpReady);
-      packets.add(lit(1, PacketStore.PACKET));
+      packets.add(lit(1, new Description(parameters).bits()));
     }
     exit.grantedPacket.set(oneHotSelect(takes, packets));
-    exit.readData.set(store.readData);
+    exit.readData.set(store.readData());
+    exit.cutThrough.ifPresent(
+        port -> {
+          port.there().set(store.cutThrough().orElseThrow().canRead());
+          port.bad().set(store.cutThrough().orElseThrow().readBad());
+        });
     exit.ready.set(outReady);
     outValid.set(exit.valid);
     outData.set(exit.data);
@@ -179,14 +151,20 @@ public final class VlPort extends Module {
         The transmit side of an InfiniBand port's link layer: packets in, a queue for each VL, the
         arbiter, packets out, and the credits of the link.
 
-        1. A packet is stored whole, and checked; one in error is discarded whole.
+        %s
         2. The arbiter chooses among the packets at the heads; the exit reads what it grants.
         3. Credits are what the other end of the link tells, less what was sent.
-        %sLatency: six cycles from the last beat of a packet to its first one on the link, and those
+        %sLatency: %s, and those
         that the arbiter takes from head to grant.
         Cost: the arbiter, a memory, pointers for each VL.
         """
         .formatted(
-            receives ? "4. Flow-control packets tell the other end the room that there is.\n" : "");
+            cutsThrough
+                ? "1. A packet is offered when it begins; one that turns out to be in error leaves marked."
+                : "1. A packet is stored whole, and checked; one in error is discarded whole.",
+            receives ? "4. Flow-control packets tell the other end the room that there is.\n" : "",
+            cutsThrough
+                ? "five cycles from the beat with a packet's length to its first one on the link"
+                : "six cycles from the last beat of a packet to its first one on the link");
   }
 }

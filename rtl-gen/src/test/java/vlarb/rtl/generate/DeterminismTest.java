@@ -23,6 +23,9 @@ import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** Tests that one set of parameters gives the same bytes each time. */
@@ -98,6 +101,8 @@ class DeterminismTest {
     PortParameters port =
         PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD)
             .withReceiver(new CreditRules(5, 4000))
+            .withRegisters(PortRegisters.NONE.with(PortCounters.USUAL))
+            .withVlBySl(SlToVl.modulo(4))
             .withBus(bus);
     return PortDesign.of(port, Smoke.TABLES, "");
   }

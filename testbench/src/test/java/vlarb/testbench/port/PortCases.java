@@ -19,8 +19,10 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.QueueMode;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
@@ -76,6 +78,23 @@ public final class PortCases {
             IntStream.range(0, SlToVl.LEVELS)
                 .mapToObj(sl -> sl == 3 ? 15 : sl == 7 ? 14 : sl % vls)
                 .toList()));
+  }
+
+  /** A port whose packets cut through, with PktLen of the LRH. */
+  static PortParameters cuttingThrough(PortParameters port) {
+    PortParameters measured =
+        port(
+            port.arbiter().architecture(),
+            port.arbiter().dataVls(),
+            port.width(),
+            LengthSource.LRH,
+            port.full());
+    return measured.withInput(measured.input().withMode(QueueMode.CUT_THROUGH));
+  }
+
+  /** A port with a stream for each VL. */
+  static PortParameters perVl(PortParameters port) {
+    return port.withInput(port.input().withForm(InputForm.PER_VL));
   }
 
   /** A port with four data VLs whose registers are behind a bus. */

@@ -35,12 +35,18 @@ class PortLintTest {
 
   static List<PortParameters> ports() {
     List<PortParameters> all = new ArrayList<>();
-    PortCases.all().forEach(port -> all.addAll(List.of(port, PortCases.giving(port))));
+    List<PortParameters> merged = PortCases.all();
+    merged.forEach(port -> all.addAll(List.of(port, PortCases.giving(port))));
     Arrays.stream(RegisterBus.values()).map(PortCases::behind).forEach(all::add);
     Arrays.stream(RegisterBus.values()).map(PortCases::registersBehind).forEach(all::add);
-    List<PortParameters> plain = PortCases.all();
-    for (int i = 0; i < plain.size(); i++) {
-      all.add(withRegisters(plain.get(i), i));
+    for (int i = 0; i < merged.size(); i++) {
+      all.add(withRegisters(merged.get(i), i));
+    }
+    // A third of them in other modes, another third with the next commit.
+    for (int i = Math.floorMod(CommitTurn.current(), 3); i < merged.size(); i += 3) {
+      PortParameters cutting = PortCases.cuttingThrough(merged.get(i));
+      all.addAll(List.of(cutting, PortCases.giving(cutting)));
+      all.addAll(List.of(PortCases.perVl(merged.get(i)), PortCases.perVl(cutting)));
     }
     return IntStream.range(0, all.size())
         .filter(i -> i % STEP == Math.floorMod(CommitTurn.current(), STEP))

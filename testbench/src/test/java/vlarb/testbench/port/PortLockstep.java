@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.CyclePort;
-import vlarb.model.port.LengthSource;
+import vlarb.model.port.EntryOutputs;
+import vlarb.model.port.InputForm;
 import vlarb.model.port.PortInputs;
 import vlarb.model.port.PortOutputs;
 import vlarb.model.port.PortParameters;
-import vlarb.model.port.VlSource;
 import vlarb.testbench.lockstep.ComparedOutputs;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
@@ -52,12 +54,7 @@ final class PortLockstep {
   private final ReceivedPackets received;
   private final RegisterAccesses accesses;
 
-  /** Beats left of the packet that is sent, and its PktLen. */
-  private int left;
-
-  private boolean fresh = true;
-  private int told;
-  private int vl;
+  private final List<RandomStream> streams = new ArrayList<>();
   private int comes = 90;
   private int takes = 90;
   private boolean crowded;
@@ -68,7 +65,7 @@ final class PortLockstep {
 
   PortLockstep(Simulation simulation, PortParameters parameters, long seed) {
     this.simulation = simulation;
-    ComparedOutputs.requireAll(simulation, OUTPUTS);
+    ComparedOutputs.requireAll(simulation, outputs(parameters));
     this.parameters = parameters;
     gives = parameters.receiver().isPresent();
     model = new CyclePort(parameters);
@@ -76,6 +73,18 @@ final class PortLockstep {
     vls = parameters.arbiter().dataVls();
     received = new ReceivedPackets(vls, random);
     accesses = new RegisterAccesses(parameters.registers(), random);
+    for (int place = 0; place < parameters.streams(); place++) {
+      streams.add(new RandomStream(parameters, model.in.streams.get(place), place, random));
+    }
+  }
+
+  /** The outputs of a port: none goes uncompared. */
+  private static List<String> outputs(PortParameters parameters) {
+    return switch (parameters.input().form()) {
+      case MERGED -> OUTPUTS;
+      // Each stream has its VL.
+      case PER_VL -> OUTPUTS.stream().filter(name -> !name.equals("discardVl")).toList();
+    };
   }
 
   /** Runs; returns the first mismatch. */
@@ -96,7 +105,7 @@ final class PortLockstep {
       if (!mismatch.isEmpty()) {
         return Optional.of("cycle " + cycle + ": " + mismatch);
       }
-      boolean taken = model.in.stream.valid && model.out.ready;
+      List<Boolean> taken = streams.stream().map(this::isTaken).toList();
       boolean limited = model.in.creditLimitValid && model.out.creditLimitReady;
       boolean accepted = model.in.mgmtValid && model.out.mgmtReady;
       if (model.out.stream.valid && model.in.ready && model.out.stream.last) {
@@ -104,8 +113,8 @@ final class PortLockstep {
       }
       simulation.cycle();
       model.edge();
-      if (taken) {
-        model.in.stream.valid = false;
+      for (int place = 0; place < taken.size(); place++) {
+        model.in.streams.get(place).valid &= !taken.get(place);
       }
       model.in.creditLimitValid &= !limited;
       model.in.mgmtValid &= !accepted;
@@ -131,8 +140,10 @@ final class PortLockstep {
     PortInputs in = model.in;
     in.ready = random.nextInt(100) < takes;
     in.linkUp = random.nextInt(3000) != 0;
-    if (!in.stream.valid && random.nextInt(100) < comes) {
-      beat();
+    for (RandomStream stream : streams) {
+      if (!stream.isValid() && random.nextInt(100) < comes) {
+        stream.beat(crowded ? OptionalInt.of(crowdedVl) : OptionalInt.empty());
+      }
     }
     if (!in.creditLimitValid && random.nextInt(4) == 0) {
       in.creditLimitValid = true;
@@ -148,82 +159,13 @@ final class PortLockstep {
     received.next(in);
   }
 
-  private void beat() {
-    PortInputs in = model.in;
-    int width = parameters.width();
-    boolean first = left == 0;
-    if (first) {
-      fresh = true;
-      vl =
-          random.nextInt(20) == 0
-              ? 15
-              : random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
-      if (crowded && random.nextInt(20) != 0) {
-        vl = crowdedVl;
-      }
-      told =
-          crowded
-              ? random.nextInt(2, 9)
-              : random.nextInt(8) == 0 ? random.nextInt(1, 524) : random.nextInt(6, 60);
-      left = parameters.beats(told);
-      if (random.nextInt(15) == 0) {
-        left = Math.max(1, left + random.nextInt(-1, 2));
-      }
-      if (random.nextInt(40) == 0) {
-        told = 0;
-      }
-    }
-    in.stream.valid = true;
-    for (int i = 0; i < in.stream.data.length; i++) {
-      in.stream.data[i] = random.nextInt();
-    }
-    int dword = width > 4 ? 1 : 0;
-    if (width > 4 ? first : !first && fresh) {
-      in.stream.data[dword] =
-          in.stream.data[dword] & 0xFFFF_00F8 | told >>> 8 & 7 | (told & 0xFF) << 8;
-      fresh = false;
-    }
-    if (first) {
-      Lrh.setVl(in.stream.data, parameters.vl(), vl, random);
-    }
-    left--;
-    in.stream.last = left == 0;
-    in.stream.dest = first || random.nextInt(50) != 0 ? vl : random.nextInt(16);
-    int whole = 4 * told % width;
-    int bytes =
-        !in.stream.last
-            ? width
-            : parameters.length() == LengthSource.COUNTED
-                ? random.nextInt(1, width + 1)
-                : whole == 0 ? width : whole;
-    in.stream.keepFirst(bytes);
-    if (random.nextInt(400) == 0) {
-      in.stream.keep[0] = random.nextInt() & -1 >>> 32 - keepBits();
-    }
-  }
-
-  /** Bits of {@code tkeep} in a word of the model. */
-  private int keepBits() {
-    return Math.min(32, parameters.width());
-  }
-
   private Signal signal(String name) {
     return simulation.signal(name);
   }
 
   private void drive() {
     PortInputs in = model.in;
-    set("s_axis_tvalid", in.stream.valid);
-    for (int i = 0; i < in.stream.data.length; i++) {
-      signal("s_axis_tdata").setBits(32 * i, 32, in.stream.data[i]);
-    }
-    for (int i = 0; i < in.stream.keep.length; i++) {
-      signal("s_axis_tkeep").setBits(32 * i, keepBits(), in.stream.keep[i]);
-    }
-    set("s_axis_tlast", in.stream.last);
-    if (parameters.vl() == VlSource.TDEST) {
-      signal("s_axis_tdest").set(in.stream.dest);
-    }
+    streams.forEach(stream -> stream.drive(simulation));
     set("m_axis_tready", in.ready);
     set("linkUp", in.linkUp);
     set("creditLimitValid", in.creditLimitValid);
@@ -245,7 +187,9 @@ final class PortLockstep {
 
   private void compare() {
     PortOutputs out = model.out;
-    same("s_axis_tready", out.ready ? 1 : 0);
+    for (int place = 0; place < streams.size(); place++) {
+      compare(place, out.entries.get(place));
+    }
     same("m_axis_tvalid", out.stream.valid ? 1 : 0);
     if (out.stream.valid) {
       boolean flowControl = out.stream.user == ArbiterOutputs.SOURCE_FCP;
@@ -255,7 +199,10 @@ final class PortLockstep {
         equal("m_axis_tdata", out.stream.data[i], bits("m_axis_tdata", 32 * i, 32));
       }
       for (int i = 0; i < out.stream.keep.length; i++) {
-        equal("m_axis_tkeep", out.stream.keep[i], bits("m_axis_tkeep", 32 * i, keepBits()));
+        equal(
+            "m_axis_tkeep",
+            out.stream.keep[i],
+            bits("m_axis_tkeep", 32 * i, streams.getFirst().keepBits()));
       }
       same("m_axis_tlast", out.stream.last ? 1 : 0);
       same("m_axis_tdest", out.stream.dest);
@@ -267,11 +214,6 @@ final class PortLockstep {
     for (int v = 0; v < vls; v++) {
       equal("blocksSent " + v, out.blocksSent[v], bits("blocksSent", 12 * v, 12));
     }
-    same("discardValid", out.discardValid ? 1 : 0);
-    if (out.discardValid) {
-      same("discardVl", out.discardVl);
-      same("discardCause", out.discardCause);
-    }
     same("creditLimitReady", out.creditLimitReady ? 1 : 0);
     same("mgmtReady", out.mgmtReady ? 1 : 0);
     same("mgmtResponseValid", out.mgmtResponseValid ? 1 : 0);
@@ -280,6 +222,21 @@ final class PortLockstep {
     if (out.mgmtResponseValid) {
       same("mgmtError", out.mgmtError ? 1 : 0);
       same("mgmtReadData", out.mgmtReadData);
+    }
+  }
+
+  private boolean isTaken(RandomStream stream) {
+    return stream.isValid() && model.out.entries.get(stream.place()).ready;
+  }
+
+  private void compare(int place, EntryOutputs out) {
+    equal("s_axis_tready " + place, out.ready ? 1 : 0, bits("s_axis_tready", place, 1));
+    equal("discardValid " + place, out.discardValid ? 1 : 0, bits("discardValid", place, 1));
+    if (out.discardValid) {
+      equal("discardCause " + place, out.discardCause, bits("discardCause", 2 * place, 2));
+      if (parameters.input().form() == InputForm.MERGED) {
+        same("discardVl", out.discardVl);
+      }
     }
   }
 

@@ -36,6 +36,9 @@ class PortLockstepTest {
   private static final PortParameters GIVING = PortCases.giving(PLAIN);
   private static final PortParameters COUNTING = PortCases.counting(GIVING);
   private static final PortParameters BY_SL = PortCases.bySl(COUNTING);
+  private static final PortParameters CUT_THROUGH = PortCases.cuttingThrough(PLAIN);
+  private static final PortParameters PER_VL =
+      PortCases.perVl(PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.HOLD));
 
   @TempDir private Path folder;
 
@@ -48,10 +51,14 @@ class PortLockstepTest {
     }
   }
 
-  /** With credits that the port gives, or without, with counters, or with VLs by SL: by turns. */
+  /**
+   * Plain, with credits that the port gives, with counters, with VLs by SL, with cut-through, or
+   * with many streams: by turns.
+   */
   @Test
   void aPortDoesWhatTheModelDoes() throws Exception {
-    PortParameters port = plainPorts().get(Math.floorMod(CommitTurn.current(), 4));
+    List<PortParameters> ports = plainPorts();
+    PortParameters port = ports.get(Math.floorMod(CommitTurn.current(), ports.size()));
     assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
   }
 
@@ -60,7 +67,7 @@ class PortLockstepTest {
   }
 
   static List<PortParameters> plainPorts() {
-    return List.of(PLAIN, GIVING, COUNTING, BY_SL);
+    return List.of(PLAIN, GIVING, COUNTING, BY_SL, CUT_THROUGH, PER_VL);
   }
 
   /** Of each architecture one that gives credits, and one with all registers; and VLs of LRHs. */
@@ -79,6 +86,42 @@ class PortLockstepTest {
         .filter(i -> i % 3 == (i / 3 + which) % 3)
         .mapToObj(i -> changed.apply(all.get(i)))
         .toList();
+  }
+
+  /** Two of three of each architecture; one of the two gives credits. */
+  static List<PortParameters> cutThroughPorts() {
+    List<PortParameters> all = PortCases.all();
+    return IntStream.range(0, all.size())
+        .filter(i -> i % 3 != i / 3 % 3)
+        .mapToObj(i -> PortCases.cuttingThrough(all.get(i)))
+        .map(port -> port.width() % 3 == 1 ? PortCases.giving(port) : port)
+        .toList();
+  }
+
+  @Tag("thorough")
+  @TakesTurns(2)
+  @ParameterizedTest
+  @MethodSource("cutThroughPorts")
+  void theVerilogThatCutsThroughDoesWhatTheModelDoes(PortParameters port) throws Exception {
+    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
+  }
+
+  /** One of three of each architecture, in turn with packets that cut through. */
+  static List<PortParameters> perVlPorts() {
+    List<PortParameters> all = PortCases.all();
+    return IntStream.range(0, all.size())
+        .filter(i -> i % 3 == (i / 3 + 1) % 3)
+        .mapToObj(i -> i / 3 % 2 == 0 ? all.get(i) : PortCases.cuttingThrough(all.get(i)))
+        .map(PortCases::perVl)
+        .toList();
+  }
+
+  @Tag("thorough")
+  @TakesTurns(1)
+  @ParameterizedTest
+  @MethodSource("perVlPorts")
+  void theVerilogWithManyStreamsDoesWhatTheModelDoes(PortParameters port) throws Exception {
+    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
   }
 
   @Tag("thorough")
@@ -195,5 +238,49 @@ class PortLockstepTest {
   void aSeededBugIsFound(String module, String edit) throws Exception {
     List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(PLAIN), module, edit);
     assertTrue(run(PLAIN, edited, 50 * CYCLES).isPresent());
+  }
+
+  @Tag("thorough")
+  @TakesTurns(0)
+  @ParameterizedTest
+  @CsvSource({
+    // No packet is marked.
+    "PacketEntry, writeBad = 1'h0",
+    // Missing beats are not stored.
+    "PacketEntry, missing = 1'h0",
+    // Missing beats are like the beat at the front.
+    "PacketEntry, writeData = first[63:0]",
+    // Beats beyond the length are stored.
+    "PacketEntry, stores = offers | begun & (takes | ended)",
+    // A packet is offered that has no room for all of it.
+    "PacketEntry, fits = 1'h1",
+    // A beat is read before it is stored.
+    "PacketExit, reads = (|left) & ~crowded",
+    // A packet goes past those that wait.
+    "PacketQueue4096, passing = ~(kept[1]) & ~fetching & offered",
+  })
+  void aBugInCuttingThroughIsFound(String module, String edit) throws Exception {
+    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(CUT_THROUGH), module, edit);
+    assertTrue(run(CUT_THROUGH, edited, 50 * CYCLES).isPresent());
+  }
+
+  @Tag("thorough")
+  @TakesTurns(2)
+  @ParameterizedTest
+  @CsvSource({
+    // All streams wait for VL0's.
+    "VlPort, s_axis_tready = {5{entry_tready}}",
+    // A discard of VL2 is said to be of VL1, too.
+    "VlPort, discardValid: entry_1_discardValid -> entry_2_discardValid",
+    // A beat of VL1 is taken as soon as another VL is read.
+    "StreamStore, beat: readVlBefore == 4'h1 -> readVl == 4'h1",
+    // VL1 loses a beat when another VL is read.
+    "StreamStore, readsVl1 = read",
+    // A packet in error of VL1 is forgotten with those before it.
+    "StreamStore, ends_1 = 1'h0",
+  })
+  void aBugInManyStreamsIsFound(String module, String edit) throws Exception {
+    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(PER_VL), module, edit);
+    assertTrue(run(PER_VL, edited, 50 * CYCLES).isPresent());
   }
 }

@@ -62,9 +62,10 @@ public final class PortRegisterMap {
               counters,
               "PORT_XMIT_DISCARDS_" + cause.name(),
               PortRegisters.XMIT_DISCARDS + PortRegisters.VLS * cause.ordinal(),
-              "Packets discarded for cause %d, %s"
-                  .formatted(
-                      cause.ordinal(), cause.name().toLowerCase(Locale.ROOT).replace('_', ' '))));
+              "Packets discarded for cause "
+                  + cause.ordinal()
+                  + ", "
+                  + cause.name().toLowerCase(Locale.ROOT).replace('_', ' ')));
     }
     return all;
   }

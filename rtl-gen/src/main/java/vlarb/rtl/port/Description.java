@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.QueueMode;
+import vlarb.rtl.arbiter.table.Widths;
+
+/** The description of a packet that the queues keep. */
+record Description(QueueMode mode) {
+  /** Bits of the number of bytes that the last dword lacks. */
+  private static final int MISSING = 2;
+
+  Description(PortParameters parameters) {
+    this(parameters.input().mode());
+  }
+
+  int bits() {
+    return switch (mode) {
+      case STORE_AND_FORWARD -> MISSING + Widths.LENGTH;
+      case CUT_THROUGH -> Widths.LENGTH;
+    };
+  }
+
+  /** A description of the bits. */
+  String content() {
+    return switch (mode) {
+      case STORE_AND_FORWARD -> "{bytes missing, dwords}";
+      case CUT_THROUGH -> "dwords";
+    };
+  }
+
+  /** The name of the signal that brings a packet to its queue. */
+  String pushName() {
+    return switch (mode) {
+      case STORE_AND_FORWARD -> "whole";
+      case CUT_THROUGH -> "offered";
+    };
+  }
+
+  /** The cycle of that signal, of a packet of a VL's queue. */
+  String pushOfVlComment() {
+    return switch (mode) {
+      case STORE_AND_FORWARD -> "a packet of this VL ends, without an error";
+      case CUT_THROUGH -> "a packet of this VL is offered";
+    };
+  }
+
+  /** The cycle in which a packet goes past the memory. */
+  String passesComment() {
+    return switch (mode) {
+      case STORE_AND_FORWARD -> "the packet that ends goes past the memory";
+      case CUT_THROUGH -> "the packet that is offered goes past the memory";
+    };
+  }
+
+  /** A description of the packet that goes past the memory. */
+  String passedComment() {
+    return switch (mode) {
+      case STORE_AND_FORWARD -> "the packet that ended in the cycle before";
+      case CUT_THROUGH -> "the packet that is offered";
+    };
+  }
+
+  /** The cycle of the signal of {@link #pushName}. */
+  String pushComment() {
+    return switch (mode) {
+      case STORE_AND_FORWARD -> "the packet ends, without an error";
+      case CUT_THROUGH -> "the packet begins, without an error and with room for all of it";
+    };
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import java.util.Optional;
+import vlarb.chisel.Module;
+import vlarb.model.port.PortParameters;
+
+/** The streams in of a port, with their entries and queues; declares the ports of these streams. */
+interface InputSide extends Module.Part {
+  /** The input side of a port. */
+  static InputSide of(PortParameters parameters) {
+    return switch (parameters.input().form()) {
+      case MERGED -> new MergedInput(parameters);
+      case PER_VL -> new PerVlInput(parameters);
+    };
+  }
+
+  /** Makes the entries and the queues, and connects the ports of the streams with them. */
+  ReadSide connect();
+
+  /** The entry through which all packets come, where there is one; after {@link #connect()}. */
+  Optional<PacketEntry> entryOfAll();
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.VlSource;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.Packed;
+
+/** One stream in for all VLs: one entry, and one memory for all queues. */
+final class MergedInput implements InputSide {
+  private final PortParameters parameters;
+  private final Bool inValid;
+  private final Bool inReady;
+  private final UInt inData;
+  private final UInt inKeep;
+  private final Bool inLast;
+  private final Optional<UInt> inDest;
+  private final UInt roomBlocks;
+  private final Bool discardValid;
+  private final UInt discardVl;
+  private final UInt discardCause;
+  private PacketEntry entry;
+
+  MergedInput(PortParameters parameters) {
+    this.parameters = parameters;
+    int width = parameters.width();
+    inValid = in(bool(), "a beat comes").named("s_axis_tvalid");
+    inReady = out(bool(), "the beat is taken").named("s_axis_tready");
+    inData = in(uint(8 * width), "byte 0 in bits 7:0").named("s_axis_tdata");
+    inKeep = in(uint(width), "all ones but in the last beat").named("s_axis_tkeep");
+    inLast = in(bool(), "the last beat of a packet").named("s_axis_tlast");
+    inDest =
+        parameters.vl() == VlSource.TDEST
+            ? Optional.of(in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest"))
+            : Optional.empty();
+    roomBlocks =
+        out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
+            .named("roomBlocks");
+    discardValid =
+        out(
+                bool(),
+                parameters.cutsThrough() ? "a packet in error has ended" : "a packet was discarded")
+            .named("discardValid");
+    discardVl = out(uint(Widths.VL), "its VL").named("discardVl");
+    discardCause =
+        out(uint(PacketEntry.causeBits(parameters)), PacketEntry.causes(parameters))
+            .named("discardCause");
+  }
+
+  @Override
+  public ReadSide connect() {
+    entry = instance(() -> new PacketEntry(parameters));
+    PacketStore store = instance(() -> new PacketStore(parameters));
+    entry.valid.set(inValid);
+    inReady.set(entry.ready);
+    entry.data.set(inData);
+    entry.keep.set(inKeep);
+    entry.last.set(inLast);
+    inDest.ifPresent(vl -> entry.packetVl.dest.orElseThrow().set(vl));
+    entry.hasQueue.set(store.hasQueue);
+    entry.free.set(store.free);
+    entry.packetFits.set(store.packetFits);
+    discardValid.set(entry.discardValid);
+    discardVl.set(entry.discardVl.orElseThrow());
+    discardCause.set(entry.discardCause);
+    store.vl.set(entry.vl);
+    store.write.set(entry.write);
+    store.writeData.set(entry.writeData);
+    store.bad.ifPresent(bad -> bad.set(entry.bad.orElseThrow()));
+    store.pushes.set(entry.pushes);
+    store.packet.set(entry.packet);
+    store.rollBack.ifPresent(rollBack -> rollBack.set(entry.rollBack.orElseThrow()));
+    roomBlocks.set(Packed.of(store.room));
+    return store.readSide();
+  }
+
+  @Override
+  public Optional<PacketEntry> entryOfAll() {
+    return Optional.of(entry);
+  }
+}

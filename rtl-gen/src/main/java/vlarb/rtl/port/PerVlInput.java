@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.port.PortParameters;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.Packed;
+
+/** A stream in for each VL, each with an entry and with memories of its own. */
+final class PerVlInput implements InputSide {
+  private final PortParameters parameters;
+  private final UInt inValid;
+  private final UInt inReady;
+  private final UInt inData;
+  private final UInt inKeep;
+  private final UInt inLast;
+  private final UInt roomBlocks;
+  private final UInt discardValid;
+  private final UInt discardCause;
+
+  PerVlInput(PortParameters parameters) {
+    this.parameters = parameters;
+    int width = parameters.width();
+    int streams = parameters.streams();
+    inValid = in(uint(streams), "by data VL, SMPs above: a beat comes").named("s_axis_tvalid");
+    inReady = out(uint(streams), "likewise: the beat is taken").named("s_axis_tready");
+    inData = in(uint(streams * 8 * width), "likewise: byte 0 lowest").named("s_axis_tdata");
+    inKeep =
+        in(uint(streams * width), "likewise: all ones but in the last beat").named("s_axis_tkeep");
+    inLast = in(uint(streams), "likewise: the last beat of a packet").named("s_axis_tlast");
+    roomBlocks =
+        out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
+            .named("roomBlocks");
+    discardValid =
+        out(
+                uint(streams),
+                parameters.cutsThrough()
+                    ? "as tvalid: a packet in error has ended"
+                    : "as tvalid: a packet was discarded")
+            .named("discardValid");
+    discardCause =
+        out(
+                uint(streams * PacketEntry.causeBits(parameters)),
+                "likewise: " + PacketEntry.causes(parameters))
+            .named("discardCause");
+  }
+
+  @Override
+  public ReadSide connect() {
+    List<PacketEntry> entries = new ArrayList<>();
+    for (int place = 0; place < parameters.streams(); place++) {
+      PacketEntry entry = instance(() -> new PacketEntry(parameters));
+      entries.add(entry);
+    }
+    StreamStore store = instance(() -> new StreamStore(parameters));
+    int width = parameters.width();
+    List<Bool> ready = new ArrayList<>();
+    List<Bool> discards = new ArrayList<>();
+    List<UInt> causes = new ArrayList<>();
+    for (int place = 0; place < entries.size(); place++) {
+      PacketEntry entry = entries.get(place);
+      StreamStore.WriteSide queue = store.writeSides.get(place);
+      entry.valid.set(inValid.bit(place));
+      entry.data.set(Packed.get(inData, 8 * width, place));
+      entry.keep.set(Packed.get(inKeep, width, place));
+      entry.last.set(inLast.bit(place));
+      entry.packetVl.dest.orElseThrow().set(lit(parameters.vlOf(place), Widths.VL));
+      entry.hasQueue.set(parameters.bytes(parameters.vlOf(place)) > 0);
+      entry.free.set(queue.free());
+      entry.packetFits.set(queue.packetFits());
+      queue.write().set(entry.write);
+      queue.writeData().set(entry.writeData);
+      queue.bad().ifPresent(bad -> bad.set(entry.bad.orElseThrow()));
+      queue.pushes().set(entry.pushes);
+      queue.packet().set(entry.packet);
+      queue.rollBack().ifPresent(rollBack -> rollBack.set(entry.rollBack.orElseThrow()));
+      ready.add(entry.ready);
+      discards.add(entry.discardValid);
+      causes.add(entry.discardCause);
+    }
+    inReady.set(Packed.of(ready));
+    discardValid.set(Packed.of(discards));
+    discardCause.set(Packed.of(causes));
+    roomBlocks.set(Packed.of(store.readSide().room()));
+    return store.readSide();
+  }
+
+  @Override
+  public Optional<PacketEntry> entryOfAll() {
+    return Optional.empty();
+  }
+}
