@@ -75,7 +75,7 @@ final class PortLockstep {
     random = new SplittableRandom(seed);
     vls = parameters.arbiter().dataVls();
     received = new ReceivedPackets(vls, random);
-    accesses = new RegisterAccesses(parameters.registers(), random);
+    accesses = new RegisterAccesses(parameters, random);
   }
 
   /** Runs; returns the first mismatch. */
