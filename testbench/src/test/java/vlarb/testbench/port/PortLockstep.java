@@ -72,7 +72,7 @@ final class PortLockstep {
     random = new SplittableRandom(seed);
     vls = parameters.arbiter().dataVls();
     received = new ReceivedPackets(vls, random);
-    accesses = new RegisterAccesses(parameters.registers(), random);
+    accesses = new RegisterAccesses(parameters, random);
     for (int place = 0; place < parameters.streams(); place++) {
       streams.add(new RandomStream(parameters, model.in.streams.get(place), place, random));
     }

@@ -3,6 +3,7 @@ package vlarb.testbench.port;
 
 import java.util.SplittableRandom;
 import vlarb.model.port.PortInputs;
+import vlarb.model.port.PortParameters;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.port.registers.SlToVl;
 
@@ -11,16 +12,18 @@ final class RegisterAccesses {
   private static final int ARBITER_BITS = 12;
 
   private final PortRegisters registers;
+  private final int vls;
   private final SplittableRandom random;
 
-  RegisterAccesses(PortRegisters registers, SplittableRandom random) {
-    this.registers = registers;
+  RegisterAccesses(PortParameters parameters, SplittableRandom random) {
+    registers = parameters.registers();
+    vls = parameters.arbiter().dataVls();
     this.random = random;
   }
 
   /** The next cycle: an access comes now and then. */
   void next(PortInputs in) {
-    if (!in.mgmtValid && random.nextInt(registers.any() ? 20 : 50) == 0) {
+    if (!in.mgmtValid && random.nextInt(registers.any() ? 10 : 50) == 0) {
       in.mgmtValid = true;
       in.mgmtWrite = random.nextInt(3) == 0;
       in.mgmtAddress = address();
@@ -33,13 +36,13 @@ final class RegisterAccesses {
     if (!registers.any() || random.nextInt(3) == 0) {
       return random.nextInt(PortRegisters.FIRST);
     }
-    int vl = random.nextInt(PortRegisters.VLS);
+    int vl = random.nextInt(random.nextInt(4) == 0 ? PortRegisters.VLS : vls);
     if (registers.slToVl().isPresent() && random.nextInt(3) == 0) {
       return PortRegisters.SL_TO_VL + random.nextInt(SlToVl.LEVELS);
     }
     return switch (random.nextInt(8)) {
       case 0 -> random.nextInt(1 << registers.addressBits());
-      case 1, 2, 3 -> PortRegisters.XMIT_DATA + 16 * random.nextInt(3) + vl;
+      case 1, 2, 3, 4 -> PortRegisters.XMIT_DATA + 16 * random.nextInt(3) + vl;
       default -> PortRegisters.XMIT_DISCARDS + 16 * random.nextInt(5) + vl;
     };
   }

@@ -122,10 +122,9 @@ public final class PortManagement extends Module {
           isWide.set(port.writeData().bits(dataBits - 1, Widths.VL).orR());
           low.set(port.writeData().bits(Widths.VL - 1, 0));
         });
-    Bool counts = let("the register is a counter", isCounter(register, causes));
-    Bool maps = let("the register has the VL of an SL", isLevel(register));
-    Bool isZero = isWide.or(low.orR()).not();
-    Bool writable = counts.and(isZero).or(maps.and(isWide.not()));
+    Bool counts = counts(register, causes);
+    Bool maps = maps(register);
+    Bool writable = counts.and(isZero(isWide, low)).or(maps.and(isWide.not()));
     Bool legal = let("the access is not refused", mux(writes, writable, counts.or(maps)).bit(0));
     step("Waits for its cycle, and makes the access.");
     Bool performs = counters.map(ways -> ways.performs).orElse(lit(true));
@@ -137,7 +136,7 @@ public final class PortManagement extends Module {
         ways -> {
           ways.access.set(waits);
           ways.place.set(register.bits(TrafficCounters.PLACE - 1, 0));
-          ways.clears.set(writes.and(counts).and(isZero));
+          ways.clears.set(writes.and(counts).and(isZero(isWide, low)));
         });
     table.ifPresent(
         ways -> {
@@ -177,7 +176,12 @@ public final class PortManagement extends Module {
         : counter.or(() -> vl).orElseThrow();
   }
 
-  private Bool isCounter(UInt register, int causes) {
+  private static Bool isZero(Bool isWide, UInt low) {
+    return isWide.or(low.orR()).not();
+  }
+
+  /** High if the register is a counter. */
+  private Bool counts(UInt register, int causes) {
     if (counters.isEmpty()) {
       return lit(false);
     }
@@ -185,7 +189,11 @@ public final class PortManagement extends Module {
     UInt cause = kind.bits(TrafficCounters.CAUSE - 1, 0);
     Bool exists =
         mux(kind.bit(TrafficCounters.CAUSE), cause.lt(causes), cause.le(sentKinds() - 1)).bit(0);
-    return isOfBlock(register, PortRegisters.FIRST, ARBITER_BITS).and(exists);
+    Bool counts =
+        let(
+            "the register is a counter",
+            isOfBlock(register, PortRegisters.FIRST, ARBITER_BITS).and(exists));
+    return counts;
   }
 
   /** Kinds of counters that are no discards'. */
@@ -193,8 +201,16 @@ public final class PortManagement extends Module {
     return 1 + (PortRegisters.XMIT_WAIT - PortRegisters.XMIT_DATA >> Widths.VL);
   }
 
-  private Bool isLevel(UInt register) {
-    return table.isPresent() ? isOfBlock(register, PortRegisters.SL_TO_VL, Widths.VL) : lit(false);
+  /** High if the register has the VL of an SL. */
+  private Bool maps(UInt register) {
+    if (table.isEmpty()) {
+      return lit(false);
+    }
+    Bool maps =
+        let(
+            "the register has the VL of an SL",
+            isOfBlock(register, PortRegisters.SL_TO_VL, Widths.VL));
+    return maps;
   }
 
   private static Bool isOfBlock(UInt register, int first, int bits) {
