@@ -206,7 +206,7 @@ class ProverTest {
             Pattern.compile("RowBuilder"),
             Rule.NEXT_ELIGIBLE,
             "a VL stays before the one that is merged",
-            "laterThan1: serves[1] -> 1'h0");
+            "laterThan: serves[i] -> 1'h0");
     Proof proof = rows.prover().refute(rows.design(), mutant, rows.obligation());
     Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertEquals("next_eligible__in_order", disproved.claim());

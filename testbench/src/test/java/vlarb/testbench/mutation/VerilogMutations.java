@@ -42,7 +42,7 @@ public final class VerilogMutations {
         spec("a commit leaves the pointer", module, "nextEntry: commit -> 1'h0"),
         spec("a commit leaves the weight", module, "left: commit -> 1'h0"),
         spec("a packet meets a commit", module, "used: drop ~commit"),
-        spec("VL3 comes last", module, "before3: 1'h0 -> 1'h1"),
+        spec("VLs are served that others come before", module, "isFirst = candidates"),
         spec("unlisted VLs are served", module, "candidates = eligibleVls"));
   }
 
@@ -52,7 +52,7 @@ public final class VerilogMutations {
     return List.of(
         spec("a null entry is served", module, "weighty: drop |entryRead[7:0]"),
         spec("VLs of the table before stay listed", module, "clear: drop ~secondNamed"),
-        spec("a VL stays before the one merged", module, "laterThan1: serves[1] -> 1'h0"),
+        spec("a VL stays before the one merged", module, "laterThan: serves[i] -> 1'h0"),
         spec("a row has a weight too early", module, "weight: weightMerged -> weightNamed"),
         spec("the high table gets all", memories, "highWords.write: drop isHigh"),
         spec("the banks stay", memories, "bank: drop builder.done"),
@@ -193,7 +193,7 @@ public final class VerilogMutations {
   private static List<VerilogMutation> pairs() {
     return List.of(
         pairs("VLs of the table before stay listed", "RowBuilder", "clear: drop ~secondNamed"),
-        pairs("a VL stays before the one merged", "RowBuilder", "laterThan1: serves[1] -> 1'h0"),
+        pairs("a VL stays before the one merged", "RowBuilder", "laterThan: serves[i] -> 1'h0"),
         pairs(
             "VLs are found that others come before",
             "OrderedPairs",

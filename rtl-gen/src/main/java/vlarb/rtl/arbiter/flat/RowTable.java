@@ -14,11 +14,11 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Priority;
 import vlarb.rtl.arbiter.row.OrderRows;
-import vlarb.rtl.arbiter.row.VlOrder;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.arbiter.table.TurnWeight;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.Packed;
 
 /**
  * One arbitration table as decisions see it: the row of the current entry, that entry's weight, and
@@ -52,7 +52,10 @@ public final class RowTable extends ServingTable {
   private final UInt pointer;
   private final UInt currentVl;
   private final TurnWeight turn = new TurnWeight();
+  private final UInt listed;
   private final UInt candidates;
+  private final UInt earlier;
+  private final UInt leads;
   private final UInt isFirst;
   private final UInt firstEntry;
   private final Bool goesOn = wire(bool());
@@ -79,11 +82,12 @@ public final class RowTable extends ServingTable {
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     currentVl = reg(uint(vls), "the VL that it serves, one-hot");
     candidates = wire(uint(vls), "eligible VLs that an entry serves");
+    leads = wire(uint(vls), "by VL: no eligible one comes before it");
     isFirst = wire(uint(vls), "by VL: it comes before all others that are eligible");
     firstEntry = wire(uint(bits), "the entry of that VL");
 
-    UInt listed = wire(uint(vls), "VLs that an entry serves");
-    listed.set(mux(filled, catBools(rows.listed(row)), lit(0, vls)));
+    listed = wire(uint(vls), "VLs that an entry serves");
+    earlier = wire(uint(vls * vls), "by VL: the VLs that come before it");
     candidates.set(eligibleVls.and(listed));
     findFirst();
     countDown();
@@ -100,12 +104,21 @@ public final class RowTable extends ServingTable {
   }
 
   private void findFirst() {
-    List<Bool> leads = new ArrayList<>();
-    for (UInt others : new VlOrder(rows.laterThan(row)).before()) {
-      leads.add(others.and(eligibleVls).orR().not());
-    }
-    isFirst.set(candidates.and(catBools(leads)));
+    int vls = parameters.dataVls();
+    repeat(
+        "vls",
+        vls,
+        of -> {
+          listed.bit(of).set(filled.and(rows.listed(row).get(of)));
+          repeat("others", vls, other -> compare(of, other));
+          leads.bit(of).set(Packed.get(earlier, vls, of).and(eligibleVls).orR().not());
+        });
+    isFirst.set(candidates.and(leads));
     firstEntry.set(oneHotSelect(bits(isFirst), rows.entryOf(row)));
+  }
+
+  private void compare(int of, int other) {
+    earlier.bit(of * parameters.dataVls() + other).set(rows.comesBefore(row, other, of));
   }
 
   private void countDown() {
