@@ -137,7 +137,7 @@ final class ScanMutants {
   /** A bug that breaks an assumption of a module is in another module. */
   private static List<Mutant> surroundings() {
     return List.of(
-        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads = 1'h0"),
+        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reload = 1'h0"),
         assumed(LOOK_AHEAD, "credits wrap", SHARED, "full = 1'h0"),
         assumed(
             LOOK_AHEAD,
@@ -150,7 +150,7 @@ final class ScanMutants {
             RESULT,
             "a commit does not discard the look-ahead",
             LOOK_AHEAD,
-            "restart: drop memories.exchange"),
+            "restart: drop memories.commit"),
         assumed(
             BUILDER,
             "a code that means nothing is taken for OperationalVLs",

@@ -115,7 +115,7 @@ class TapedLockstepTest {
         Arguments.of(OPTIONS, "RowTable3", "pointer: clockEnable -> 1'h1"),
         Arguments.of(OPTIONS, "SentCounters", "found: meets -> 1'h0"),
         Arguments.of(MANAGED, "TableReadout", "data: counted -> 1'h1"),
-        Arguments.of(MANAGED, "ScanArbitration", "low.newRemaining: memories.exchange -> 1'h0"));
+        Arguments.of(MANAGED, "ScanArbitration", "low.newRemaining: memories.commit -> 1'h0"));
   }
 
   @ParameterizedTest

@@ -92,7 +92,7 @@ class ManagedMutationTest {
         "FLAT; TableReadout; dead entries can be read; data: counted -> 1'h1",
         "SCAN; ScanArbitration; boundaries come a cycle late; boundary: result.sent -> steps.step[0]",
         "SCAN; ScanArbitration; the wrong table's weight; loaded: memories.weight -> high.weight",
-        "SCAN; ScanArbitration; the low table keeps what it has; low.newRemaining: memories.exchange -> 1'h0",
+        "SCAN; ScanArbitration; the low table keeps what it has; low.newRemaining: memories.commit -> 1'h0",
         "SCAN; LookAheadResult; idle decisions are not told of; wasNone: decides -> leaves",
         "SCAN; LookAheadResult; turns that go on are told of; begun: foundBegins -> byHigh",
         "SCAN; LookAheadResult; a grant beside a commit is forgotten; wasSent = sends",

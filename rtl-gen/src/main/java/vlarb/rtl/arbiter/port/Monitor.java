@@ -67,7 +67,7 @@ final class Monitor extends Module {
     sentCounters.length.set(sentLength);
     sentCounters.read.set(access);
     sentCounters.readVl.set(address.bits(Widths.VL - 1, 0));
-    swept.set(errorCounters.swept);
+    connectAlike(this, errorCounters);
 
     Bool clears = wire(bool());
     decode(map, clears);

@@ -26,7 +26,7 @@ public final class HighPriAccount extends Module {
   final Bool sendsHigh = in(bool(), "and that the high table sends");
   final UInt lengthInverted =
       in(uint(Widths.LENGTH), "the length of the packet in dwords, inverted");
-  final Bool finish = in(bool(), "store the next value of the counter");
+  final Bool last = in(bool(), "store the next value of the counter");
   final Bool apply = in(bool(), "the result was taken in the cycle before");
   final Bool expired = out(bool(), "the low table's opportunity is due");
   final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
@@ -57,7 +57,7 @@ public final class HighPriAccount extends Module {
             lit(INVERTED_0, Widths.LENGTH),
             mux(onePacket, lit(INVERTED_0 - 1, Widths.LENGTH), lengthInverted)));
     SInt cost = costInverted.not().zext();
-    when(finish, () -> next.set(base.sub(cost)));
+    when(last, () -> next.set(base.sub(cost)));
     after.set(next);
 
     step("Takes a new limit.");

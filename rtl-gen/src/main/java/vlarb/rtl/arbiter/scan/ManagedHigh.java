@@ -44,9 +44,7 @@ final class ManagedHigh implements HighTable {
   @Override
   public void connect() {
     ports.connect(table);
-    table.takeSnapshot.set(arbitration.steps.takeSnapshot);
-    table.firstSeen.set(arbitration.steps.firstSeen);
-    table.beginNext.ifPresent(port -> port.set(arbitration.steps.beginNext.orElseThrow()));
+    connectAlike(table, arbitration.steps);
     VlNames all = ports.names;
     UInt names = all.namesServedBy(arbitration.eligibleVls, Widths.DATA_VLS);
     table.eligible.set(mux(arbitration.oneVl, lit(0, Widths.VLS), names.pad(Widths.VLS)));
@@ -62,7 +60,7 @@ final class ManagedHigh implements HighTable {
   @Override
   public void connectPosition(ScanTable low) {
     LookAheadResult result = arbitration.result;
-    Bool commit = arbitration.memories.exchange;
+    Bool commit = arbitration.memories.commit;
     int bits = low.sentEntry.width();
     UInt last = lit((1 << bits) - 1, bits);
     low.sentEntry.set(mux(commit, last, result.sentEntry.bits(bits - 1, 0)));

@@ -17,7 +17,7 @@ record HighPriAccountInside(
     Bool reload,
     Bool sendsHigh,
     UInt lengthInverted,
-    Bool finish,
+    Bool last,
     Bool apply,
     Bool expired,
     UInt limit,

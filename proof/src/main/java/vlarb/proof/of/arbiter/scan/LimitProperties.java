@@ -59,7 +59,7 @@ final class LimitProperties {
     this.history = history;
     stands = account.commit().not();
     now = Found.inTime(history);
-    next = now.at(account.finish());
+    next = now.at(account.last());
     after = next.later();
     dwords = count(after.length);
     packets = count(mux(account.onePacket(), lit(1, 1), after.length.orR()));

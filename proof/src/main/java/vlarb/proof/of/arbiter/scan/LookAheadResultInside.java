@@ -11,7 +11,7 @@ import vlarb.rtl.arbiter.scan.LookAheadResult;
 record LookAheadResultInside(
     LookAheadResult module,
     Bool restart,
-    Bool finish,
+    Bool last,
     Bool sendsHigh,
     Bool sendsLow,
     UInt chosenVl,

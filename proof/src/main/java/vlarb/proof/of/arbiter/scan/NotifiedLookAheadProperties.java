@@ -91,7 +91,7 @@ final class NotifiedLookAheadProperties {
     LookAheadResult.Notices ports = result.notices().orElseThrow();
     Bool turn = ports.turn();
     Found found =
-        new Found(result.finish(), result.sendsHigh(), inHigh.begins(), result.chosenEntry());
+        new Found(result.last(), result.sendsHigh(), inHigh.begins(), result.chosenEntry());
     Bool same = result.foundEntry().eq(found.entry).and(result.byHigh().eq(found.byHigh));
     Bool all = same.and(remembered.foundBegins().eq(found.begins));
     Rule.DECISIONS_TOLD.hypothesis("found", result.found().not().or(all));
@@ -101,7 +101,7 @@ final class NotifiedLookAheadProperties {
     Bool other = regNext(found.byHigh).not();
     Rule.DECISIONS_TOLD.lemma("turn_moves", turn.not().or(result.highMoves()).or(other));
     Rule.DECISIONS_TOLD.reachable("moves", result.highMoves().and(turn.not()));
-    Bool high = Past.at(result.finish(), inHigh.highFound()).bit(0);
+    Bool high = Past.at(result.last(), inHigh.highFound()).bit(0);
     Bool known = result.found().or(result.foundNothing());
     Rule.DECISIONS_TOLD.hypothesis("found_high", known.not().or(remembered.foundHigh().eq(high)));
     Rule.DECISIONS_TOLD.implies("none_as_found", ports.noneEligible(), regNext(high).not());
