@@ -109,7 +109,7 @@ class TapedLockstepTest {
         Arguments.of(FLAT, "RowTable8", "used: length -> 11'h0"),
         Arguments.of(FLAT, "DataVl", "blocks: reset -> 1'h0"),
         Arguments.of(SCAN, "Management", "pending: reset -> 1'h0"),
-        Arguments.of(SCAN, "HighPriAccount", "due = _ & ~(limit[7])"),
+        Arguments.of(SCAN, "ScanHighPriCounter", "due = _ & ~(limit[7])"),
         Arguments.of(TREE, "WeightAccount", "kept: goesOn -> 1'h1"),
         Arguments.of(PAIRS, "OrderedPairs", "first: isFirst -> candidates"),
         Arguments.of(OPTIONS, "RowTable3", "pointer: clockEnable -> 1'h1"),

@@ -140,12 +140,12 @@ public final class VerilogMutations {
         scan("the pointer's entry comes first", module, "entryHere: drop 3'h1"),
         scan("what went on before goes on", module, "currentWaits: drop ~firstSeen"),
         scan("an idle one does not reload", "ScanArbitration", "reloads = lowSends"),
-        scan("the counter is never reloaded", "HighPriAccount", "base: reload -> 1'h0"),
-        scan("goes on after a grant", "LookAheadSteps", "begins: drop restart"));
+        scan("the counter is never reloaded", "ScanHighPriCounter", "base: reload -> 1'h0"),
+        scan("goes on after a grant", "ScanSteps", "begins: drop restart"));
   }
 
   private static List<VerilogMutation> memories() {
-    String module = "TableBuilder";
+    String module = "ScanBuilder";
     return List.of(
         scan("a null entry is served", module, "weighty: drop |entryRead[7:0]"),
         scan("a row lists the one before", module, "evenServed: drop secondCounted"),

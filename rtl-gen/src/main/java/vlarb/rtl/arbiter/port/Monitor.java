@@ -145,7 +145,7 @@ final class Monitor extends Module {
     UInt counter =
         oneHotSelect(
             List.of(readsPackets, readsUnits, readsErrors),
-            List.of(sentCounters.packets, sentCounters.units, errorCounters.count));
+            List.of(sentCounters.packets, sentCounters.unitsSent, errorCounters.count));
     UInt flags = oneHotSelect(List.of(readsStatus, readsEnable), List.of(status, enable));
     when(
             found,

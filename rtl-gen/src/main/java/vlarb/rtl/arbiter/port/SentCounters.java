@@ -22,7 +22,7 @@ final class SentCounters extends Module {
   final Bool read = in(bool(), "read the counters of a VL");
   final UInt readVl = in(uint(Widths.VL), "of this one");
   final UInt packets;
-  final UInt units;
+  final UInt unitsSent;
   final Bool halfway = out(bool(), "the highest bit of a counter has changed");
 
   private final Bool taken = regInit(false, "a packet was taken");
@@ -44,7 +44,7 @@ final class SentCounters extends Module {
    */
   SentCounters(int bits) {
     packets = out(uint(bits), "its packets, one cycle later");
-    units = out(uint(bits), "its units, one cycle later");
+    unitsSent = out(uint(bits), "its units, one cycle later");
     highBefore = reg(uint(2), "the highest bits before");
     sum = reg(uint(2 * bits), "{units, packets} after");
     written = wire(uint(2 * bits));
@@ -84,7 +84,7 @@ final class SentCounters extends Module {
     meets.set(adding.and(addingVl.eq(readVl)));
     UInt found = let(mux(meets, sum, copy.readData));
     packets.set(found.bits(bits - 1, 0));
-    units.set(found.bits(2 * bits - 1, bits));
+    unitsSent.set(found.bits(2 * bits - 1, bits));
   }
 
   @Override

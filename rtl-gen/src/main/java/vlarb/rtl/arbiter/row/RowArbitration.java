@@ -40,15 +40,15 @@ public final class RowArbitration extends DataArbiter {
   private final ManagementPorts management;
   private final State state = State.declare();
 
-  private final LookSteps steps;
+  private final RowSteps steps;
   private final RowMemories memories;
   private final NearestVl nearest;
   private final TablePositions positions;
   private final WeightAccount weights;
-  private final LimitAccount counter;
+  private final RowHighPriCounter counter;
   private final TurnLook turn;
   private final TableChoice choice;
-  private final LookResult result;
+  private final RowResult result;
 
   private final Bool restart = wire(bool());
   private final Bool oneVl = wire(bool());
@@ -93,15 +93,15 @@ public final class RowArbitration extends DataArbiter {
     management = ManagementPorts.declare(shape.table());
     snapshot = reg(uint(shape.vls()), "eligible as the look began");
 
-    steps = instance(() -> new LookSteps(shape));
+    steps = instance(() -> new RowSteps(shape));
     memories = instance(() -> new RowMemories(shape));
     nearest = instance(() -> NearestVl.of(shape));
     positions = instance(() -> new TablePositions(shape));
     weights = instance(() -> new WeightAccount(heads));
-    counter = instance(() -> new LimitAccount(parameters.rules().highLimitExpiry(), heads));
+    counter = instance(() -> new RowHighPriCounter(parameters.rules().highLimitExpiry(), heads));
     turn = instance(() -> new TurnLook(shape));
     choice = instance(() -> new TableChoice(shape));
-    result = instance(() -> new LookResult(shape));
+    result = instance(() -> new RowResult(shape));
 
     turnOfHigh = withLength(heads, highSent, "highTurn", "the high table has sent before that");
     turnOfLow = withLength(heads, lowSent, "lowTurn", "the low table has sent before that");

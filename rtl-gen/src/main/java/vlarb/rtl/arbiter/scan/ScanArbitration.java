@@ -48,12 +48,12 @@ public final class ScanArbitration extends DataArbiter {
 
   private final HighTable highTable;
 
-  final LookAheadSteps steps;
+  final ScanSteps steps;
   final ScanMemories memories;
   private final LookAheadTable high;
   final ScanTable low;
-  private final HighPriAccount counter;
-  final LookAheadResult result;
+  private final ScanHighPriCounter counter;
+  final ScanResult result;
 
   final Bool restart = wire(bool());
   final Bool oneVl = wire(bool());
@@ -94,12 +94,12 @@ public final class ScanArbitration extends DataArbiter {
     chosenVl = reg(uint(vlBits), "the VL that is sent from");
     serving = wire(uint(shape.entryBits()));
 
-    steps = instance(() -> new LookAheadSteps(shape));
+    steps = instance(() -> new ScanSteps(shape));
     memories = instance(() -> new ScanMemories(shape));
     high = highTable.make();
     low = instance(() -> new ScanTable(shape, parameters.lowCap()));
-    counter = instance(() -> new HighPriAccount(parameters.rules().highLimitExpiry()));
-    result = instance(() -> new LookAheadResult(shape));
+    counter = instance(() -> new ScanHighPriCounter(parameters.rules().highLimitExpiry()));
+    result = instance(() -> new ScanResult(shape));
 
     takeIn(parameters.creditCount());
     oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));

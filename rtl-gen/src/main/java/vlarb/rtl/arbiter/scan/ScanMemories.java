@@ -43,7 +43,7 @@ public final class ScanMemories extends Module {
 
   private final Bool bank = regInit(false, "the bank in use");
   private final UInt made;
-  private final TableBuilder builder;
+  private final ScanBuilder builder;
   private final BlockMemory entries;
   private final BlockMemory weights;
 
@@ -82,7 +82,7 @@ public final class ScanMemories extends Module {
     Optional<BlockMemory> high =
         highDistances.map(port -> instance(() -> distanceMemory(highBits)));
     BlockMemory low = instance(() -> distanceMemory(lowBits));
-    builder = instance(() -> new TableBuilder(shape));
+    builder = instance(() -> new ScanBuilder(shape));
 
     access.connect(entries, builder.walking, builder.readAddress);
 

@@ -17,7 +17,7 @@ final class AccountProperties {
   private AccountProperties() {}
 
   /** States all of it. */
-  static void state(HighPriAccountInside account) {
+  static void state(ScanHighPriCounterInside account) {
     Bool changes = account.commit().or(account.apply());
     PendingResult pending = PendingResult.of(account.last(), changes);
     Rule.HIGH_LIMIT.relyOnIt("applies_pending", account.apply().not().or(pending.isAfter()));

@@ -10,18 +10,18 @@ import vlarb.proof.rule.Rule;
 
 /** Properties of a look-ahead's result: which decisions update the state, and how. */
 final class ResultProperties {
-  private final LookAheadResultInside result;
+  private final ScanResultInside result;
   private final Bool ended;
   private final Bool endedLately;
 
-  private ResultProperties(LookAheadResultInside result) {
+  private ResultProperties(ScanResultInside result) {
     this.result = result;
     ended = Past.was(result.module(), result.last());
     endedLately = Past.was(result.module(), ended);
   }
 
   /** States all of it. */
-  static void state(LookAheadResultInside result) {
+  static void state(ScanResultInside result) {
     ResultProperties properties = new ResultProperties(result);
     properties.decisions();
     properties.pending();

@@ -13,7 +13,7 @@ import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** HighPriCounter, and what it will be once the look-ahead's result is taken. */
-public final class HighPriAccount extends Module {
+public final class ScanHighPriCounter extends Module {
   /** No dwords, inverted. */
   private static final int INVERTED_0 = (1 << Widths.LENGTH) - 1;
 
@@ -44,10 +44,10 @@ public final class HighPriAccount extends Module {
   private final SInt after = reg(sint(Widths.COUNTER), "the same, one cycle later");
   private final Bool due = reg(bool(), "the counter has expired");
 
-  HighPriAccount(HighLimitExpiry expiry) {
+  ScanHighPriCounter(HighLimitExpiry expiry) {
     this.expiry = expiry;
-    UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
-    fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));
+    UInt limitUnits = mux(unlimited, lit(0, Widths.LIMIT), limit);
+    fresh.set(cat(lit(0, 1), limitUnits, lit(0, 9), onePacket));
     step("Computes the next value of the counter.");
     base.set(mux(reload, fresh, left.asUInt()).asSInt());
     Bool free = unlimited.or(sendsHigh.not());

@@ -13,7 +13,7 @@ import vlarb.rtl.arbiter.table.Widths;
 /**
  * The result of a look-ahead: offered until it is taken, discarded or replaced by the next result.
  */
-public final class LookAheadResult extends Module {
+public final class ScanResult extends Module {
   final Bool restart = in(bool(), "discard the result");
   final Bool last = in(bool(), "the look-ahead ends: what follows is the new result");
   final Bool sendsHigh = in(bool(), "the high table sends");
@@ -78,7 +78,7 @@ public final class LookAheadResult extends Module {
   private final UInt entryBefore;
   private final SInt remainingBefore = reg(sint(Widths.REMAINING), "what its entry has left");
 
-  LookAheadResult(ScanShape shape) {
+  ScanResult(ScanShape shape) {
     int vlBits = shape.rowBits() + 1;
     int entryBits = shape.entryBits();
     managed = shape.parameters().managed();

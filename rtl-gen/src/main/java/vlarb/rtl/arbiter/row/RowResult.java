@@ -9,7 +9,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.OneHot;
 
 /** The result of a look: offered until it is taken, discarded or replaced by the next one's. */
-public final class LookResult extends Module {
+public final class RowResult extends Module {
   final Bool restart = in(bool(), "discard the result");
   final Bool last = in(bool(), "a look ends: what follows is its result");
   final Bool sendsHigh = in(bool(), "the high table sends");
@@ -46,7 +46,7 @@ public final class LookResult extends Module {
   private final UInt foundHead;
   private final UInt foundEntry;
 
-  LookResult(RowShape shape) {
+  RowResult(RowShape shape) {
     int vlBits = shape.vlBits();
     int entryBits = shape.entryBits();
     chosenVl = in(uint(vlBits), "the VL that is sent from");
