@@ -97,13 +97,13 @@ public final class Mutants {
             TABLE,
             Rule.WEIGHT_ZERO,
             "VLs are served that no entry serves",
-            "candidates = eligibleVls"),
+            "candidates = eligibleVls[i]"),
         in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "entry = firstEntry"),
         in(
             TABLE,
             Rule.NEXT_ELIGIBLE,
             "VLs are served that others come before",
-            "isFirst = candidates"),
+            "isFirst = candidates[i]"),
         in(TABLE, Rule.WEIGHT_COUNTED, "a packet costs nothing", "remaining = budget"),
         in(
             TABLE,
@@ -120,7 +120,7 @@ public final class Mutants {
             TABLE,
             Rule.WAIT_NEARER,
             "VLs are served that others come before",
-            "isFirst = candidates"),
+            "isFirst = candidates[i]"),
         in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "remaining = budget"));
   }
 

@@ -42,8 +42,8 @@ public final class VerilogMutations {
         spec("a commit leaves the pointer", module, "nextEntry: commit -> 1'h0"),
         spec("a commit leaves the weight", module, "left: commit -> 1'h0"),
         spec("a packet meets a commit", module, "used: drop ~commit"),
-        spec("VLs are served that others come before", module, "isFirst = candidates"),
-        spec("unlisted VLs are served", module, "candidates = eligibleVls"));
+        spec("VLs are served that others come before", module, "isFirst = candidates[i]"),
+        spec("unlisted VLs are served", module, "candidates = eligibleVls[i]"));
   }
 
   private static List<VerilogMutation> rows() {

@@ -55,7 +55,6 @@ public final class RowTable extends ServingTable {
   private final UInt listed;
   private final UInt candidates;
   private final UInt earlier;
-  private final UInt leads;
   private final UInt isFirst;
   private final UInt firstEntry;
   private final Bool goesOn = wire(bool());
@@ -82,13 +81,11 @@ public final class RowTable extends ServingTable {
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     currentVl = reg(uint(vls), "the VL that it serves, one-hot");
     candidates = wire(uint(vls), "eligible VLs that an entry serves");
-    leads = wire(uint(vls), "by VL: no eligible one comes before it");
     isFirst = wire(uint(vls), "by VL: it comes before all others that are eligible");
     firstEntry = wire(uint(bits), "the entry of that VL");
 
     listed = wire(uint(vls), "VLs that an entry serves");
-    earlier = wire(uint(vls * vls), "by VL: the VLs that come before it");
-    candidates.set(eligibleVls.and(listed));
+    earlier = wire(uint(vls * vls), "by VL: the eligible ones that come before it");
     findFirst();
     countDown();
     choose();
@@ -111,14 +108,15 @@ public final class RowTable extends ServingTable {
         of -> {
           listed.bit(of).set(filled.and(rows.listed(row).get(of)));
           repeat("others", vls, other -> compare(of, other));
-          leads.bit(of).set(Packed.get(earlier, vls, of).and(eligibleVls).orR().not());
+          candidates.bit(of).set(eligibleVls.bit(of).and(listed.bit(of)));
+          isFirst.bit(of).set(candidates.bit(of).and(Packed.get(earlier, vls, of).orR().not()));
         });
-    isFirst.set(candidates.and(leads));
     firstEntry.set(oneHotSelect(bits(isFirst), rows.entryOf(row)));
   }
 
   private void compare(int of, int other) {
-    earlier.bit(of * parameters.dataVls() + other).set(rows.comesBefore(row, other, of));
+    Bool before = rows.comesBefore(row, other, of).and(eligibleVls.bit(other));
+    earlier.bit(of * parameters.dataVls() + other).set(before);
   }
 
   private void countDown() {
