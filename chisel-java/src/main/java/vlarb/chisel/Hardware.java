@@ -13,6 +13,9 @@ import java.util.function.Supplier;
  * is out of range.
  */
 public final class Hardware extends Values {
+  /** A holder of hardware in its fields: a {@link Module} or a {@link Module.Part}. */
+  public sealed interface Holder permits Module, Module.Part {}
+
   private Hardware() {}
 
   // Ports, wires and registers
@@ -159,6 +162,19 @@ public final class Hardware extends Values {
    */
   public static <T extends Signal> void connect(T sink, T producer) {
     Bundle.connect(sink, producer);
+  }
+
+  /**
+   * Drives each input of an instance, or each output of the module under construction, that nothing
+   * drives yet and that has the name of a signal of a producer: of an output of another instance,
+   * or of whatever a field of the module under construction holds. SystemVerilog has {@code .*} for
+   * that. What has another name on the other side is driven before.
+   *
+   * @throws HardwareException if a producer drives nothing, if two could drive the same, or if two
+   *     signals of one name differ in type
+   */
+  public static void connectAlike(Holder sink, Holder... producers) {
+    Ports.SameNames.connect(sink, producers);
   }
 
   // Structure

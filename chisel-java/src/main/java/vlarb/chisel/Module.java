@@ -10,13 +10,13 @@ import chisel3.experimental.BaseModule;
  * Part parts}, is named by them. A module is made by {@link Hardware#instance} inside another one,
  * or by {@link Verilog#emit}; with {@code new} alone it cannot be.
  */
-public abstract class Module {
+public abstract non-sealed class Module implements Hardware.Holder {
   /**
    * Hardware that several modules declare alike, or that some of them leave out: what its fields
    * hold has their names, as if they were fields of the module whose field holds the part. A part
    * belongs to the module under construction, and holds hardware of that module alone.
    */
-  public interface Part {}
+  public non-sealed interface Part extends Hardware.Holder {}
 
   final BaseModule impl;
 

@@ -7,9 +7,11 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.function.BiConsumer;
 import vlarb.chisel.verilog.Keywords;
 
@@ -168,28 +170,60 @@ final class Names {
     return classes;
   }
 
+  /** The signals that a module or a part holds, by name. */
+  static SequencedMap<String, Signal> signals(Hardware.Holder holder) {
+    SequencedMap<String, Signal> signals = new LinkedHashMap<>();
+    eachField(
+        holder,
+        (name, value) ->
+            eachLeaf(
+                value,
+                name,
+                (leaf, path) -> {
+                  if (leaf instanceof Signal signal) {
+                    signals.putIfAbsent(path, signal);
+                  }
+                }));
+    return signals;
+  }
+
   /** Each nameable thing in a signal, memory, module or a container of such. */
   private static void eachPart(
       Object value, String name, BiConsumer<chisel3.internal.HasId, String> action) {
+    eachLeaf(
+        value,
+        name,
+        (leaf, path) ->
+            action.accept(
+                switch (leaf) {
+                  case Memory<?> memory -> memory.rows().data;
+                  case Module module -> module.impl;
+                  default -> ((Signal) leaf).data;
+                },
+                path));
+  }
+
+  /** Each signal, memory and module in a container of such. */
+  private static void eachLeaf(Object value, String name, BiConsumer<Object, String> action) {
     switch (value) {
-      case Signal signal -> action.accept(signal.data, name);
-      case Memory<?> memory -> action.accept(memory.rows().data, name);
-      case Module module -> action.accept(module.impl, name);
-      case Map<?, ?> map -> map.forEach((key, part) -> eachPart(part, name + "_" + key, action));
+      case Signal signal -> action.accept(signal, name);
+      case Memory<?> memory -> action.accept(memory, name);
+      case Module module -> action.accept(module, name);
+      case Map<?, ?> map -> map.forEach((key, part) -> eachLeaf(part, name + "_" + key, action));
       case List<?> list -> {
         for (int i = 0; i < list.size(); i++) {
-          eachPart(list.get(i), name + "_" + i, action);
+          eachLeaf(list.get(i), name + "_" + i, action);
         }
       }
-      case Object[] array -> eachPart(Arrays.asList(array), name, action);
-      case Optional<?> optional -> optional.ifPresent(part -> eachPart(part, name, action));
+      case Object[] array -> eachLeaf(Arrays.asList(array), name, action);
+      case Optional<?> optional -> optional.ifPresent(part -> eachLeaf(part, name, action));
       case Module.Part part ->
           classes(part)
               .reversed()
-              .forEach(type -> eachField(part, type, (own, held) -> eachPart(held, own, action)));
+              .forEach(type -> eachField(part, type, (own, held) -> eachLeaf(held, own, action)));
       case Record record -> {
         for (RecordComponent component : record.getClass().getRecordComponents()) {
-          eachPart(component(record, component), name + "_" + component.getName(), action);
+          eachLeaf(component(record, component), name + "_" + component.getName(), action);
         }
       }
       case null, default -> {

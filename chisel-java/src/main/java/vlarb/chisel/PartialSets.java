@@ -112,6 +112,12 @@ final class PartialSets {
     wholes.add(new Assignment(target, source, new Placeholder(Locator.here())));
   }
 
+  /** True if a signal, or some of its bits, has been driven. */
+  boolean isDriven(Signal target) {
+    return parts.containsKey(target.data)
+        || wholes.stream().anyMatch(each -> each.target().data == target.data);
+  }
+
   /** Some bits are driven. */
   void part(Slice slice, UInt source) {
     if (source.width() > slice.high - slice.low + 1) {

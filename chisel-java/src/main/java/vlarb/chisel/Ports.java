@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
+import chisel3.ActualDirection;
+import chisel3.reflect.DataMirror$;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import vlarb.chisel.emit.ModuleNotes.PortPlace;
 import vlarb.chisel.verilog.Keywords;
@@ -107,6 +112,99 @@ final class Ports {
     if (!Keywords.isName(name)) {
       throw HardwareException.at(
           place, "the port '%s' has a name that Verilog does not allow".formatted(name));
+    }
+  }
+
+  /** Connections between signals that have one name in two modules or parts of modules. */
+  static final class SameNames {
+    private SameNames() {}
+
+    /** Drives what nothing drives yet in one holder from what has the same name in others. */
+    static void connect(Hardware.Holder sink, Hardware.Holder... producers) {
+      List<SequencedMap<String, Signal>> sources =
+          Arrays.stream(producers).map(Names::signals).toList();
+      boolean[] used = new boolean[producers.length];
+      Names.signals(sink)
+          .forEach(
+              (name, signal) -> {
+                if (isSink(signal) && !isDriven(signal)) {
+                  drive(name, signal, sources, used);
+                }
+              });
+      for (int i = 0; i < used.length; i++) {
+        if (!used[i]) {
+          throw new HardwareException(
+              "%s has no name by which it could drive %s"
+                  .formatted(describe(producers[i]), describe(sink)));
+        }
+      }
+    }
+
+    private static void drive(
+        String name, Signal sink, List<SequencedMap<String, Signal>> sources, boolean[] used) {
+      for (int i = 0; i < used.length; i++) {
+        Signal source = sources.get(i).get(name);
+        if (source != null && isSource(source)) {
+          if (isDriven(sink)) {
+            throw new HardwareException("two have a '%s', which might drive it".formatted(name));
+          }
+          requireSameType(name, sink, source);
+          sink.drive(source);
+          used[i] = true;
+        }
+      }
+    }
+
+    private static void requireSameType(String name, Signal sink, Signal source) {
+      if (sink.getClass() != source.getClass() || sink.width() != source.width()) {
+        throw new HardwareException(
+            "'%s' is %s on one side and %s on the other"
+                .formatted(name, typeOf(sink), typeOf(source)));
+      }
+    }
+
+    private static String typeOf(Signal signal) {
+      return "a %s of %d bits".formatted(signal.getClass().getSimpleName(), signal.width());
+    }
+
+    private static boolean isDriven(Signal sink) {
+      return Elaboration.openModule().partialSets().isDriven(sink);
+    }
+
+    /** An input of an instance, or an output of the module under construction. */
+    private static boolean isSink(Signal signal) {
+      return hasDirection(signal, isOwn(signal) ? output() : input());
+    }
+
+    /** An output of an instance, or anything of the module under construction but its outputs. */
+    private static boolean isSource(Signal signal) {
+      return isOwn(signal) ? !hasDirection(signal, output()) : hasDirection(signal, output());
+    }
+
+    private static boolean hasDirection(Signal signal, ActualDirection direction) {
+      return DataMirror$.MODULE$.isIO(signal.data)
+          && Objects.equals(DataMirror$.MODULE$.directionOf(signal.data), direction);
+    }
+
+    private static ActualDirection input() {
+      return chisel3.ActualDirection.Input$.MODULE$;
+    }
+
+    private static ActualDirection output() {
+      return chisel3.ActualDirection.Output$.MODULE$;
+    }
+
+    /** True of a signal of the module under construction, and of a constant. */
+    private static boolean isOwn(Signal signal) {
+      return signal
+          .data
+          .topBinding()
+          .location()
+          .forall(module -> module == Elaboration.current().owner().impl);
+    }
+
+    private static String describe(Hardware.Holder holder) {
+      return "the " + holder.getClass().getSimpleName();
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.verilog;
 
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,9 @@ final class LoopPrinter {
 
   private final Lines out;
 
+  /** The names that the loops use, which a block around them must not have. */
+  private final Set<String> used = new HashSet<>();
+
   LoopPrinter(Lines out) {
     this.out = out;
   }
@@ -26,6 +30,7 @@ final class LoopPrinter {
   void print(List<Loop> loops) {
     Set<String> indices = new LinkedHashSet<>();
     loops.forEach(loop -> collect(loop, indices));
+    loops.forEach(loop -> Rewrite.visit(loop, each -> Rewrite.name(each).ifPresent(used::add)));
     add(STEP, "genvar " + String.join(", ", indices) + ";", "");
     add(STEP, "generate", "");
     loops.forEach(loop -> item(2 * STEP, loop));
@@ -50,11 +55,9 @@ final class LoopPrinter {
       case Loop(String label, String index, int count, List<Item> body) -> {
         String range = "for (%1$s = 0; %1$s < %2$d; %1$s = %1$s + 1)".formatted(index, count);
         add(indent, range + " begin : " + label, "");
-        body.forEach(each -> item(indent + STEP, each));
+        body(indent + STEP, body);
         add(indent, "end", "");
       }
-      case Alternatives(List<Alternative> all) ->
-          all.forEach(each -> alternative(indent, all, each));
       case Constant(Optional<Range> range, String name, Expression value, String comment) -> {
         String ranges = ModulePrinter.ranges(range.stream().toList());
         String type = ranges.isEmpty() ? "" : ranges + " ";
@@ -75,15 +78,41 @@ final class LoopPrinter {
     }
   }
 
-  private void alternative(int indent, List<Alternative> all, Alternative alternative) {
-    boolean block = alternative.body().size() != 1;
-    String condition = alternative.condition().map(each -> "if (" + flat(each) + ")").orElse("");
-    String before = alternative == all.getFirst() ? "" : condition.isEmpty() ? "else" : "else ";
-    add(indent, before + condition + (block ? " begin" : ""), "");
-    alternative.body().forEach(each -> item(indent + STEP, each));
-    if (block) {
-      add(indent, "end", "");
+  /** Sets items of one scope, in which each block has a name of its own. */
+  private void body(int indent, List<Item> items) {
+    Set<String> blocks = new HashSet<>();
+    for (Item each : items) {
+      if (each instanceof Loop loop) {
+        blocks.add(loop.label());
+      }
     }
+    for (Item each : items) {
+      if (each instanceof Alternatives(List<Alternative> all)) {
+        all.forEach(one -> alternative(indent, one, one == all.getFirst(), blocks));
+      } else {
+        item(indent, each);
+      }
+    }
+  }
+
+  private void alternative(int indent, Alternative one, boolean isFirst, Set<String> blocks) {
+    String condition = one.condition().map(each -> "if (" + flat(each) + ") ").orElse("");
+    String label = blockName(condition);
+    String name = label;
+    for (int i = 1; used.contains(name) || !blocks.add(name); i++) {
+      name = label + i;
+    }
+    add(indent, (isFirst ? "" : "else ") + condition + "begin : " + name, "");
+    body(indent + STEP, one.body());
+    add(indent, "end", "");
+  }
+
+  /** Tools want a name for each block, though nothing refers to it. */
+  private static String blockName(String condition) {
+    if (condition.contains(" > ")) {
+      return "above";
+    }
+    return condition.contains(" < ") ? "below" : condition.isEmpty() ? "otherwise" : "equal";
   }
 
   private void add(int indent, String code, String comment) {

@@ -71,6 +71,14 @@ final class LoopReader {
     throw tokens.refuse("a number of copies before this");
   }
 
+  /** A block whose name says nothing that its condition does not. */
+  private List<Item> block() {
+    if (tokens.take(":")) {
+      tokens.name();
+    }
+    return untilEnd();
+  }
+
   private List<Item> untilEnd() {
     List<Item> items = new ArrayList<>();
     while (!tokens.take("end")) {
@@ -85,7 +93,7 @@ final class LoopReader {
     do {
       Optional<Expression> condition =
           tokens.take("if") ? Optional.of(condition()) : Optional.empty();
-      all.add(new Alternative(condition, tokens.take("begin") ? untilEnd() : List.of(item())));
+      all.add(new Alternative(condition, tokens.take("begin") ? block() : List.of(item())));
       more = condition.isPresent() && tokens.take("else");
     } while (more);
     return new Alternatives(all);

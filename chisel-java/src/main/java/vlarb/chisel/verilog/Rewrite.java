@@ -170,6 +170,16 @@ public final class Rewrite {
         });
   }
 
+  /** Shows every expression in an item, the whole before its parts. */
+  static void visit(Item item, Consumer<Expression> visitor) {
+    item(
+        item,
+        expression -> {
+          visit(expression, visitor);
+          return expression;
+        });
+  }
+
   /** Shows an expression and all its parts. */
   public static void visit(Expression expression, Consumer<Expression> visitor) {
     visitor.accept(expression);

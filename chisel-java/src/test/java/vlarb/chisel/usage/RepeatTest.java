@@ -101,13 +101,34 @@ class RepeatTest {
     assertFalse(text(Twice::new).contains("for ("));
   }
 
-  /** As the manual has it. */
-  private static final class Manual extends Module {
+  /** A net that is called as a block of alternatives would be. */
+  private static final class Above extends Module {
     final UInt x = in(uint(3));
     final UInt above = out(uint(9));
 
+    Above() {
+      repeat("rows", 3, i -> repeat("bits", 3, j -> above.bit(3 * i + j).set(bit(i, j))));
+    }
+
+    private Bool bit(int i, int j) {
+      return j > i ? x.bit(j) : j < i ? x.bit(i).not() : lit(true);
+    }
+  }
+
+  @Test
+  void aBlockHasNoNameThatTheLoopUses() {
+    String text = text(Above::new);
+    assertTrue(text.contains("if (j > i) begin : above1\n          assign above[3 * i + j]"), text);
+    assertTrue(text.contains("else if (j < i) begin : below\n"), text);
+  }
+
+  /** As the manual has it. */
+  private static final class Manual extends Module {
+    final UInt x = in(uint(3));
+    final UInt order = out(uint(9));
+
     Manual() {
-      repeat("pairs", 3, i -> repeat("others", 3, j -> above.bit(3 * i + j).set(bit(i, j))));
+      repeat("pairs", 3, i -> repeat("others", 3, j -> order.bit(3 * i + j).set(bit(i, j))));
     }
 
     private Bool bit(int i, int j) {

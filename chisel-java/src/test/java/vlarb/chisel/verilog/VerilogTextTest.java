@@ -70,14 +70,16 @@ class VerilogTextTest {
             for (i = 0; i < 3; i = i + 1) begin : rows
               localparam [1:0] number = i;
               for (j = 0; j < 2; j = j + 1) begin : bits
-                if (j > i)
+                if (j > i) begin : above
                   assign pairs[2 * i + j] = 1'h0;
-                else if (j == i) begin
+                end
+                else if (j == i) begin : equal
                   assign pairs[3 * i] = at[i];
                   assign same[i] = word[i];
                 end
-                else
+                else begin : otherwise
                   assign pairs[2 * i + j] = at[i +: 2] == number;
+                end
               end
               // Each with the others.
               always @(posedge clock)

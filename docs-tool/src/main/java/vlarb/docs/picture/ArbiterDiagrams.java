@@ -103,7 +103,7 @@ final class ArbiterDiagrams {
     drawing.arrow(420, 350, 420, 402);
     diagram.signal("ScanTable64", "left soft", 428, 378, "found, goesOn, vl");
     drawing.arrow(268, 433, 292, 433);
-    diagram.signal("HighPriAccount", "left soft", 218, 394, "expired");
+    diagram.signal("ScanHighPriCounter", "left soft", 218, 394, "expired");
     drawing.arrow(408, 464, 408, 506);
     diagram.signal(data, "left soft", 416, 497, "valid, vl, length");
     return diagram.svg(TOP, data);

@@ -97,24 +97,15 @@ final class AdmissionClient extends Module {
 
   /** Connects it with admission, whose settings stay. */
   void connect(AdmissionPorts ports, AdmissionSettings settings) {
-    ports.requestValid.set(requestValid);
-    requestReady.set(ports.requestReady);
-    ports.requestOperation.set(requestOperation);
-    ports.requestSl.set(requestSl);
-    ports.requestDistance.set(requestDistance);
-    ports.requestHandle.set(requestHandle);
-    ports.requestWeight.set(requestWeight);
     ports.resultReady.set(true);
-    resultValid.set(ports.resultValid);
-    resultCode.set(ports.resultCode);
+    connectAlike(ports, this);
     resultFields.set(
         cat(
             ports.resultVl,
             ports.resultLevel.pad(LEVEL),
             ports.resultHandle.pad(BYTE),
             ports.resultIndex.pad(BYTE)));
-    resultWeight.set(ports.resultWeight);
-    resultConnections.set(ports.resultConnections);
+    connectAlike(this, ports);
     ports.entryCap.set(settings.entryCap());
     ports.limit.set(settings.limit());
     ports.sl2vl.set(vlsOf(settings));

@@ -111,22 +111,20 @@ public final class Demonstrator extends Module {
   }
 
   private void connectLine() {
-    receiver.rx.set(rx);
+    connectAlike(receiver, this);
     lineReader.characterValid.set(receiver.valid);
     lineReader.characterBroken.set(receiver.broken);
-    lineReader.character.set(receiver.character);
     lineReader.ready.set(executor.lineReady);
+    connectAlike(lineReader, receiver);
     executor.lineValid.set(lineReader.valid);
-    executor.letter.set(lineReader.letter);
-    executor.argument.set(lineReader.argument);
-    executor.malformed.set(lineReader.malformed);
     executor.answerReady.set(answerWriter.ready);
+    connectAlike(executor, lineReader);
     answerWriter.valid.set(executor.answerValid);
     answerWriter.refused.set(executor.answerRefused);
-    answerWriter.answer.set(executor.answer);
     answerWriter.characterReady.set(transmitter.ready);
+    connectAlike(answerWriter, executor);
     transmitter.valid.set(answerWriter.characterValid);
-    transmitter.character.set(answerWriter.character);
+    connectAlike(transmitter, answerWriter);
     tx.set(transmitter.tx);
   }
 
@@ -139,10 +137,8 @@ public final class Demonstrator extends Module {
     arbiter.mgmtWriteData.set(
         mux(loader.valid, loader.data, executor.mgmtWriteData).pad(arbiter.mgmtWriteData.width()));
     arbiter.mgmtResponseReady.set(true);
-    executor.mgmtReady.set(arbiter.mgmtReady);
-    executor.mgmtResponseValid.set(arbiter.mgmtResponseValid);
-    executor.mgmtError.set(arbiter.mgmtError);
     executor.mgmtReadData.set(arbiter.mgmtReadData.pad(CommandWidths.ANSWER));
+    connectAlike(executor, arbiter);
   }
 
   /** Queues follow a grant one cycle after it, which keeps the arbiter's paths short. */
@@ -153,9 +149,7 @@ public final class Demonstrator extends Module {
     List<UInt> rooms = new ArrayList<>();
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       PacketQueue queue = packets.get(vl);
-      queue.push.set(executor.pushPacket.and(named.get(vl)));
-      queue.pushLength.set(length);
-      queue.pop.set(taken.bit(vl));
+      queue.move(executor.pushPacket.and(named.get(vl)), length, taken.bit(vl));
       lengths.add(queue.headLength);
       heads.add(queue.headValid);
       rooms.add(queue.room);
@@ -165,9 +159,7 @@ public final class Demonstrator extends Module {
     executor.packetRoom.set(oneHotSelect(named, rooms).orR());
     taken.set(arbiter.headReady);
 
-    smps.push.set(executor.pushSmp);
-    smps.pushLength.set(length);
-    smps.pop.set(smpTaken);
+    smps.move(executor.pushSmp, length, smpTaken);
     arbiter.smpValid.set(smps.headValid);
     arbiter.smpLength.set(smps.headLength);
     executor.smpRoom.set(smps.room);
@@ -222,8 +214,7 @@ public final class Demonstrator extends Module {
     counters.source.set(cat(arbiter.grantSource.eq(FCP_GRANT), arbiter.grantVl));
     counters.length.set(arbiter.parallelHeads().granted());
     counters.address.set(executor.source);
-    executor.packets.set(counters.packets);
-    executor.dwords.set(counters.dwords);
+    connectAlike(executor, counters);
 
     Bool recent = let(idleCycles.bit(ACTIVITY).not());
     when(granted, () -> idleCycles.set(0))
@@ -242,23 +233,17 @@ public final class Demonstrator extends Module {
 
   private void connectEngine(EngineClient client) {
     OperationPorts operations = executor.operations.orElseThrow();
-    client.begins.set(operations.operate);
-    client.operation.set(operations.operation);
+    operations.ask(client.begins, client.operation);
+    operations.follow(client.possible, client.over, client.answer);
     client.argument.set(lineReader.argument);
-    operations.operable.set(client.possible);
-    operations.operationOver.set(client.over);
-    operations.operated.set(client.answer);
     client.connect(arbiter.tableEngine.orElseThrow());
   }
 
   private void connectAdmission(AdmissionClient client, Admission front) {
     OperationPorts operations = executor.operations.orElseThrow();
-    client.begins.set(operations.operate);
-    client.operation.set(operations.operation);
+    operations.ask(client.begins, client.operation);
+    operations.follow(client.possible, client.over, client.answer);
     client.argument.set(lineReader.argument.bits(Units.WIDTH - 1, 0));
-    operations.operable.set(client.possible);
-    operations.operationOver.set(client.over);
-    operations.operated.set(client.answer);
     RequestPorts requests = executor.requests.orElseThrow();
     client.weighs.set(requests.weighs);
     requests.carried.set(client.carried.pad(CommandWidths.ANSWER));

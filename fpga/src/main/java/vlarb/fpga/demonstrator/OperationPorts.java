@@ -27,4 +27,17 @@ final class OperationPorts {
   OperationPorts(String codes) {
     operation = out(uint(2), codes).named("operation");
   }
+
+  /** Puts operations to a client. */
+  void ask(Bool begins, UInt code) {
+    begins.set(operate);
+    code.set(operation);
+  }
+
+  /** Takes what a client says of the operation. */
+  void follow(Bool possible, Bool over, UInt answer) {
+    operable.set(possible);
+    operationOver.set(over);
+    operated.set(answer);
+  }
 }

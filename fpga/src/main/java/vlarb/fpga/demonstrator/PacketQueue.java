@@ -44,6 +44,13 @@ final class PacketQueue extends Module {
     headLength.set(length);
   }
 
+  /** Connects what packets join and leave by. */
+  void move(Bool joins, UInt length, Bool leaves) {
+    push.set(joins);
+    pushLength.set(length);
+    pop.set(leaves);
+  }
+
   @Override
   protected String header() {
     return """

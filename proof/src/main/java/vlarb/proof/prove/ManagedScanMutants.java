@@ -14,8 +14,8 @@ import vlarb.proof.rule.Rule;
 final class ManagedScanMutants {
   private static final Pattern PORT = Pattern.compile("VlArbiter");
   private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
-  private static final Pattern STEPS = Pattern.compile("LookAheadSteps");
-  private static final Pattern RESULT = Pattern.compile("LookAheadResult");
+  private static final Pattern STEPS = Pattern.compile("ScanSteps");
+  private static final Pattern RESULT = Pattern.compile("ScanResult");
   private static final Pattern ROWS = Pattern.compile("RowScan\\d+");
 
   /** All bugs against the scanning of a managed table. */

@@ -97,9 +97,13 @@ public final class Mutants {
             TABLE,
             Rule.WEIGHT_ZERO,
             "VLs are served that no entry serves",
-            "candidates = eligibleVls"),
+            "candidates = eligibleVls[i]"),
         in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "entry = firstEntry"),
-        in(TABLE, Rule.NEXT_ELIGIBLE, "VL0 is never before VL1", "before1: laterThan0[0] -> 1'h0"),
+        in(
+            TABLE,
+            Rule.NEXT_ELIGIBLE,
+            "VLs are served that others come before",
+            "isFirst = candidates[i]"),
         in(TABLE, Rule.WEIGHT_COUNTED, "a packet costs nothing", "remaining = budget"),
         in(
             TABLE,
@@ -112,7 +116,11 @@ public final class Mutants {
             Rule.TABLE_ATOMIC,
             "the banks are exchanged as a commit begins",
             "bank: builder.done -> start"),
-        in(TABLE, Rule.WAIT_NEARER, "VL0 is never before VL1", "before1: laterThan0[0] -> 1'h0"),
+        in(
+            TABLE,
+            Rule.WAIT_NEARER,
+            "VLs are served that others come before",
+            "isFirst = candidates[i]"),
         in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "remaining = budget"));
   }
 

@@ -17,12 +17,12 @@ final class RowMutants {
   private static final Pattern PAIRS = Pattern.compile("OrderedPairs");
   private static final Pattern POSITIONS = Pattern.compile("TablePositions");
   private static final Pattern WEIGHTS = Pattern.compile("WeightAccount");
-  private static final Pattern COUNTER = Pattern.compile("LimitAccount");
+  private static final Pattern COUNTER = Pattern.compile("RowHighPriCounter");
   private static final Pattern TURN = Pattern.compile("TurnLook");
   private static final Pattern CHOICE = Pattern.compile("TableChoice");
   private static final Pattern UNLISTED = Pattern.compile("UnlistedVls");
   private static final Pattern LOOKS = Pattern.compile("RowArbitration");
-  private static final Pattern RESULT = Pattern.compile("LookResult");
+  private static final Pattern RESULT = Pattern.compile("RowResult");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 

@@ -11,13 +11,13 @@ import vlarb.proof.rule.Rule;
 
 /** Bugs in the modules of the {@code scan} micro-architecture, one for each of their rules. */
 final class ScanMutants {
-  private static final Pattern ACCOUNT = Pattern.compile("HighPriAccount");
+  private static final Pattern ACCOUNT = Pattern.compile("ScanHighPriCounter");
   private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
-  private static final Pattern STEPS = Pattern.compile("LookAheadSteps");
+  private static final Pattern STEPS = Pattern.compile("ScanSteps");
   private static final Pattern TABLE = Pattern.compile("ScanTable\\d+");
   private static final Pattern UNLISTED = Pattern.compile("UnlistedScan");
-  private static final Pattern RESULT = Pattern.compile("LookAheadResult");
-  private static final Pattern BUILDER = Pattern.compile("TableBuilder");
+  private static final Pattern RESULT = Pattern.compile("ScanResult");
+  private static final Pattern BUILDER = Pattern.compile("ScanBuilder");
   private static final Pattern MEMORIES = Pattern.compile("ScanMemories");
   private static final Pattern MEMORY = Pattern.compile("BlockMemory.*");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
@@ -102,7 +102,11 @@ final class ScanMutants {
 
   private static List<Mutant> account() {
     return List.of(
-        in(ACCOUNT, Rule.COUNTER_BOUNDS, "twice the limit", "fresh = {units, 10'h0, onePacket}"),
+        in(
+            ACCOUNT,
+            Rule.COUNTER_BOUNDS,
+            "twice the limit",
+            "fresh = {limitUnits, 10'h0, onePacket}"),
         in(ACCOUNT, Rule.HIGH_LIMIT, "always reloaded", "base = fresh"),
         in(ACCOUNT, Rule.WAIT_FOR_LOW, "limit 0 is none", "costInverted: 11'h7FE -> 11'h7FF"),
         in(ACCOUNT, Rule.WAIT_FOR_HIGH, "no reload", "base = left"));
@@ -137,7 +141,7 @@ final class ScanMutants {
   /** A bug that breaks an assumption of a module is in another module. */
   private static List<Mutant> surroundings() {
     return List.of(
-        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads = 1'h0"),
+        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reload = 1'h0"),
         assumed(LOOK_AHEAD, "credits wrap", SHARED, "full = 1'h0"),
         assumed(
             LOOK_AHEAD,
@@ -150,7 +154,7 @@ final class ScanMutants {
             RESULT,
             "a commit does not discard the look-ahead",
             LOOK_AHEAD,
-            "restart: drop memories.exchange"),
+            "restart: drop memories.commit"),
         assumed(
             BUILDER,
             "a code that means nothing is taken for OperationalVLs",

@@ -75,7 +75,7 @@ class LateMutantTest {
               Pattern.compile("RowArbitration"),
               Rule.TURN_GOES_ON,
               "a turn outlives a commit",
-              "counts: drop ~memories.exchange"));
+              "counts: drop ~memories.commit"));
 
   @TempDir static Path folder;
 

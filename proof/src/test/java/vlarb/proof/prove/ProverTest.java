@@ -206,7 +206,7 @@ class ProverTest {
             Pattern.compile("RowBuilder"),
             Rule.NEXT_ELIGIBLE,
             "a VL stays before the one that is merged",
-            "laterThan1: serves[1] -> 1'h0");
+            "laterThan: serves[i] -> 1'h0");
     Proof proof = rows.prover().refute(rows.design(), mutant, rows.obligation());
     Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertEquals("next_eligible__in_order", disproved.claim());
@@ -218,16 +218,16 @@ class ProverTest {
         EnumSet.of(Rule.ONE_GRANT, Rule.READY_SOURCE, Rule.NEXT_ELIGIBLE, Rule.WEIGHT_ZERO);
     assertEquals(
         Set.of(
-            "LookAheadResult.ready-source",
-            "LookAheadSteps.next-eligible",
-            "LookAheadSteps.ready-source",
+            "ScanResult.ready-source",
+            "ScanSteps.next-eligible",
+            "ScanSteps.ready-source",
             "Management.ready-source",
             "ScanArbitration.one-grant",
             "ScanArbitration.ready-source",
             "ScanTable64.next-eligible",
             "ScanTable64.ready-source",
-            "TableBuilder.next-eligible",
-            "TableBuilder.weight-zero",
+            "ScanBuilder.next-eligible",
+            "ScanBuilder.weight-zero",
             "VlArbiter.one-grant",
             "VlArbiter.ready-source"),
         provedOfLargest(Architecture.SCAN, CreditKind.BLOCKS, each -> rules.contains(each.rule())));
@@ -240,7 +240,7 @@ class ProverTest {
   @Test
   void whatModulesRelyOnIsProvedOfTheLargestTree() {
     Set<String> names =
-        Set.of("VlArbiter.surroundings.Management", "VlArbiter.surroundings.LimitAccount");
+        Set.of("VlArbiter.surroundings.Management", "VlArbiter.surroundings.RowHighPriCounter");
     assertEquals(
         names,
         provedOfLargest(Architecture.TREE, CreditKind.FLAGS, each -> names.contains(each.name())));

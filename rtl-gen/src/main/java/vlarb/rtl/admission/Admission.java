@@ -178,8 +178,7 @@ public final class Admission extends Module {
     UInt first = mux(isAdmit, lit(0, width), ports.requestHandle.pad(width));
     search.step(accepts, first, passes, done, answeredSlot);
     when(search.isEmpty(), () -> steps.sweeping.set(false));
-    slots.read.set(steps.compares.or(steps.searches).or(steps.reads));
-    slots.readAddress.set(search.slot);
+    slots.read(steps.compares.or(steps.searches).or(steps.reads), search.slot);
     steps.adds.set(steps.reads);
     steps.checks.set(steps.adds);
   }
@@ -224,10 +223,11 @@ public final class Admission extends Module {
     UInt ofEnd = mux(sums.last, code(Result.RELEASED), code(Result.KEPT));
     UInt ofRequest = mux(sums.admits, ofAdmit, mux(sums.ends, ofEnd, code(Result.KNOWN)));
     when(answered, () -> code.set(mux(done, ofRequest, code(Result.ENTRIES))));
-    slots.write.set(steps.sweeping.or(done));
-    slots.writeAddress.set(mux(steps.sweeping, search.slot, answeredSlot));
     UInt carried = sums.sum.bits(Units.WIDTH - 1, 0);
-    slots.writeData.set(SlotWord.of(vlNow, levelNow, sums.count, carried));
+    slots.write(
+        steps.sweeping.or(done),
+        mux(steps.sweeping, search.slot, answeredSlot),
+        SlotWord.of(vlNow, levelNow, sums.count, carried));
   }
 
   private void show() {

@@ -2,6 +2,7 @@
 package vlarb.rtl.admission;
 
 import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.ports.AdmissionInterface;
 import vlarb.model.table.cycle.EngineParameters;
@@ -11,7 +12,7 @@ import vlarb.rtl.part.DeclaredPorts;
  * The ports for requests and results, on admission itself and on a module that has it inside. They
  * belong to the module under construction.
  */
-public final class AdmissionPorts {
+public final class AdmissionPorts implements Module.Part {
   public final Bool requestValid;
   public final Bool requestReady;
   public final UInt requestOperation;

@@ -149,10 +149,7 @@ public final class Copier extends Module {
 
   private void die() {
     passed.index.set(copy.to);
-    passed.span.set(copy.span);
-    passed.turn.set(turn);
-    passed.pointer.set(pointer);
-    passed.turnEntry.set(turnEntry);
+    connectAlike(passed, this);
     Bool both =
         let(
             "both copies are live, and the sequence was not released",
@@ -180,13 +177,10 @@ public final class Copier extends Module {
     releaser.placeHandle.set(mux(sweep, sweepHandle, copy.handle));
     releaser.hasPlace.set(placed);
     releaser.place.set(copy.to);
-    releaser.releases.set(releases);
-    releaser.releaseHandle.set(releaseHandle);
-    releaser.releaseLevel.set(releaseLevel);
-    releaser.boundary.set(boundary);
     releaser.jobHandle.set(copy.handle);
     releaser.copying.set(copies.and(moved.not()));
-    releasing.set(releaser.releasing);
+    connectAlike(releaser, this);
+    connectAlike(this, releaser);
   }
 
   private void take() {
@@ -220,8 +214,7 @@ public final class Copier extends Module {
     mask.newSpan.set(mux(releaser.elsewhere, releaser.otherSpan, copy.span));
     mask.goLive.set(goesLive);
     mask.kill.set(releaser.killOther.or(releaser.killOwn));
-    live.set(mask.live);
-    bank.set(mask.bank);
+    connectAlike(this, mask);
 
     step("Tells when a placed sequence serves its first turns.");
     Bool begins = regInit(false, "a sequence serves turns from this cycle on");

@@ -4,6 +4,7 @@ package vlarb.rtl.engine;
 import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.table.cycle.Status;
 import vlarb.rtl.part.DeclaredPorts;
@@ -12,7 +13,7 @@ import vlarb.rtl.part.DeclaredPorts;
  * The ports of a module that has a table engine inside: they are the engine's, and 0 where they
  * mean nothing. They belong to the module under construction.
  */
-public final class EnginePorts {
+public final class EnginePorts implements Module.Part {
   public final CommandPorts commands;
   private final Bool liveValid;
   private final UInt liveHandle;
@@ -44,10 +45,9 @@ public final class EnginePorts {
     commands.commandsTo(its, initDone);
     Bool done = its.answerValid().and(its.answerStatus().eq(lit(Status.DONE).asUInt()));
     commands.answersOf(its, done);
-    liveValid.set(engine.liveValid);
     liveHandle.set(CommandPorts.where(engine.liveValid, engine.liveHandle));
-    freeEntries.set(engine.freeEntries);
     highLive.set(engine.live);
     tableIdle.set(engine.idle.and(initDone));
+    connectAlike(this, engine);
   }
 }

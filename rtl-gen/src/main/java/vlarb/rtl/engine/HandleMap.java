@@ -53,29 +53,17 @@ final class HandleMap extends Module {
     BlockMemory places = instance(() -> new BlockMemory(entries, bits));
     BlockMemory starts = instance(() -> new BlockMemory(entries, bits));
 
-    write(records, writeRecord, recordHandle, recordData);
+    records.write(writeRecord, recordHandle, recordData);
     UInt vlAndWeight = recordData.bits(shape.copiedBits() - 2, 0);
     UInt copied =
         let("{in use, VL, weight}", cat(recordData.bit(shape.recordBits() - 1), vlAndWeight));
-    write(copierRecords, writeRecord, recordHandle, copied);
-    write(places, writePlace, placeHandle, placeIndex);
-    write(starts, writePlace, placeIndex, placeHandle);
-    record.set(read(records, read, handle));
-    index.set(read(places, read, handle));
-    copierRecord.set(read(copierRecords, copierRead, copierHandle));
-    startHandle.set(read(starts, readStart, startEntry));
-  }
-
-  private static void write(BlockMemory memory, Bool write, UInt address, UInt data) {
-    memory.write.set(write);
-    memory.writeAddress.set(address);
-    memory.writeData.set(data);
-  }
-
-  private static UInt read(BlockMemory memory, Bool read, UInt address) {
-    memory.read.set(read);
-    memory.readAddress.set(address);
-    return memory.readData;
+    copierRecords.write(writeRecord, recordHandle, copied);
+    places.write(writePlace, placeHandle, placeIndex);
+    starts.write(writePlace, placeIndex, placeHandle);
+    record.set(records.read(read, handle));
+    index.set(places.read(read, handle));
+    copierRecord.set(copierRecords.read(copierRead, copierHandle));
+    startHandle.set(starts.read(readStart, startEntry));
   }
 
   @Override

@@ -3,25 +3,26 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.*;
 
+import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** A job for the copier as the queue of jobs has it: {kind, handle, from, to, level}. */
-final class JobWord {
-  final UInt kind;
-  final UInt handle;
-  final UInt from;
-  final UInt to;
-  final UInt level;
+final class JobWord implements Module.Part {
+  final UInt jobKind;
+  final UInt jobHandle;
+  final UInt jobFrom;
+  final UInt jobTo;
+  final UInt jobLevel;
 
   private JobWord(UInt word, int bits, int toFrom) {
     int fromFrom = toFrom + bits;
     int handleFrom = fromFrom + bits;
     int kindFrom = handleFrom + bits;
-    level = word.bits(toFrom - 1, 0);
-    to = word.bits(fromFrom - 1, toFrom);
-    from = word.bits(handleFrom - 1, fromFrom);
-    handle = word.bits(kindFrom - 1, handleFrom);
-    kind = word.bits(kindFrom + EngineShape.CODE - 1, kindFrom);
+    jobLevel = word.bits(toFrom - 1, 0);
+    jobTo = word.bits(fromFrom - 1, toFrom);
+    jobFrom = word.bits(handleFrom - 1, fromFrom);
+    jobHandle = word.bits(kindFrom - 1, handleFrom);
+    jobKind = word.bits(kindFrom + EngineShape.CODE - 1, kindFrom);
   }
 
   static int width(EngineShape shape) {

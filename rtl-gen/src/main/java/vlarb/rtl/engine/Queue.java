@@ -50,11 +50,8 @@ public final class Queue extends Module {
     UInt next = let(mux(pop, second, head));
     head.set(next);
     tail.set(mux(push, tail.add(1), tail));
-    memory.write.set(push);
-    memory.writeAddress.set(tail.bits(bits - 1, 0));
-    memory.writeData.set(pushed);
-    memory.read.set(true);
-    memory.readAddress.set(next.bits(bits - 1, 0));
+    memory.write(push, tail.bits(bits - 1, 0), pushed);
+    memory.read(next.bits(bits - 1, 0));
     Bool becomesFirst =
         let("none waits, or one that is taken", mux(pop, tail.eq(second), tail.eq(head)));
     justPushed.set(push.and(becomesFirst));

@@ -53,12 +53,9 @@ public final class Releaser extends Module {
     level = reg(uint(shape.levelBits()), "its level");
     places = instance(() -> new BlockMemory(shape.entries(), 1 + bits));
 
-    places.write.set(writePlace);
-    places.writeAddress.set(placeHandle);
-    places.writeData.set(hasPlace.cat(place));
+    places.write(writePlace, placeHandle, hasPlace.cat(place));
     Bool looks = let("it is not known yet where they are", looked.not());
-    places.read.set(active.and(looks));
-    places.readAddress.set(handle);
+    places.read(active.and(looks), handle);
 
     ofJob.set(active.and(handle.eq(jobHandle)));
     Bool here = let(ofJob.and(copying));

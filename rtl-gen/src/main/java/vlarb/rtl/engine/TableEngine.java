@@ -114,36 +114,25 @@ public final class TableEngine extends Module {
   }
 
   private void connectCore() {
-    core.level.set(commander.level);
     commander.coreReady.set(core.ready);
-    commander.fits.set(core.fits);
-    commander.found.set(core.found);
-    commander.place.set(core.place);
     commander.planned.set(planner.idle);
-    core.insert.set(commander.insert);
-    core.makeRoom.set(commander.makeRoom);
-    core.releases.set(commander.releases);
+    connectAlike(commander, core);
     core.releasedLevel.set(commander.commands.answerLevel());
     core.releasedIndex.set(commander.commands.answerIndex());
     core.insertedHandle.set(commander.commands.answerHandle());
     core.releasedHandle.set(commander.commands.answerHandle());
+    connectAlike(core, commander, planner);
     freeEntries.set(core.free);
-    planner.exchangeValid.set(core.exchangeValid);
-    core.exchangeReady.set(planner.exchangeReady);
-    planner.exchangeSpan.set(core.exchangeSpan);
-    planner.exchangeFrom.set(core.exchangeFrom);
-    planner.exchangeTo.set(core.exchangeTo);
     planner.inserts.set(commander.insert);
     planner.insertedHandle.set(commander.commands.answerHandle());
     planner.insertedIndex.set(core.place);
     planner.insertedSpan.set(EntrySet.spanOn(shape, commander.level));
-    planner.releases.set(commander.releases);
     planner.releasedHandle.set(commander.commands.answerHandle());
     planner.job.set(commander.changes);
-    planner.jobKind.set(commander.jobKind);
     planner.jobHandle.set(commander.commands.answerHandle());
     decidedIndex.set(mux(commander.insert, core.place, commander.commands.answerIndex()));
     planner.jobIndex.set(decidedIndex);
+    connectAlike(planner, core, commander);
   }
 
   private void connectMap() {
@@ -156,18 +145,14 @@ public final class TableEngine extends Module {
     map.placeHandle.set(mux(sweeping, sweptHandle(), placed));
     UInt place = mux(commander.insert, core.place, planner.movedTo);
     map.placeIndex.set(mux(sweeping, sweptHandle(), place));
-    map.readStart.set(planner.readStart);
-    map.startEntry.set(planner.startEntry);
-    planner.startHandle.set(map.startHandle);
     map.read.set(mux(planner.idle, commander.look, planner.read));
     planner.handleAsked.set(commander.handle);
-    map.handle.set(planner.handle);
+    connectAlike(map, planner);
     planner.inUse.set(map.record.bit(shape.recordBits() - 1));
-    planner.index.set(map.index);
-    commander.record.set(map.record);
-    commander.index.set(map.index);
+    connectAlike(planner, map);
+    connectAlike(commander, map);
     map.copierRead.set(copier.takeJob);
-    map.copierHandle.set(JobWord.of(shape, job).handle);
+    map.copierHandle.set(JobWord.of(shape, job).jobHandle);
     copier.record.set(map.copierRecord);
     copier.recordWritten.set(writesRecord);
   }
@@ -179,8 +164,6 @@ public final class TableEngine extends Module {
     slots.pop.set(commander.insert);
     commander.slotValid.set(slots.any);
     commander.slot.set(slots.first);
-    commander.room.set(jobs.room);
-    planner.room.set(jobs.room);
     direct.set(jobs.any.not().and(copier.ready));
     jobs.push.set(commander.changes.or(planner.moves.and(direct.not())));
     UInt move =
@@ -207,36 +190,18 @@ public final class TableEngine extends Module {
     jobs.pop.set(copier.ready.and(jobs.any));
     copier.jobValid.set(jobs.any.or(planner.moves));
     job.set(mux(jobs.any, jobs.first, move));
-    JobWord next = JobWord.of(shape, job);
-    copier.jobKind.set(next.kind);
-    copier.jobHandle.set(next.handle);
-    copier.jobFrom.set(next.from);
-    copier.jobTo.set(next.to);
-    copier.jobLevel.set(next.level);
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());
-    copier.releases.set(commander.releases);
     copier.releaseHandle.set(commander.commands.answerHandle());
     copier.releaseLevel.set(commander.commands.answerLevel());
-    commander.releasing.set(copier.releasing);
+    connectAlike(copier, JobWord.of(shape, job));
+    connectAlike(copier, commander);
+    connectAlike(commander, jobs, copier);
+    connectAlike(planner, jobs);
   }
 
   private void connectTable() {
-    copier.boundary.set(boundary);
-    copier.noneEligible.set(noneEligible);
-    copier.turn.set(turn);
-    copier.pointer.set(pointer);
-    copier.turnEntry.set(turnEntry);
-    write.set(copier.write);
-    writesVl.set(copier.writesVl);
-    writeBank.set(copier.writeBank);
-    writeEntry.set(copier.writeEntry);
-    writeVl.set(copier.writeVl);
-    writeWeight.set(copier.writeWeight);
-    live.set(copier.live);
-    bank.set(copier.bank);
-    liveValid.set(copier.liveValid);
-    liveHandle.set(copier.liveHandle);
+    connectAlike(copier, this);
     idle.set(
         initDone
             .and(commander.idle)
@@ -244,6 +209,7 @@ public final class TableEngine extends Module {
             .and(planner.idle)
             .and(jobs.any.not())
             .and(copier.idle));
+    connectAlike(this, copier);
   }
 
   @Override

@@ -56,6 +56,33 @@ public final class BlockMemory extends Module {
     readData.set(word);
   }
 
+  /** Connects the port to write. */
+  public void write(Bool condition, UInt address, UInt data) {
+    write.set(condition);
+    writeAddress.set(address);
+    writeData.set(data);
+  }
+
+  /**
+   * Connects the port to read.
+   *
+   * @return the data read, one cycle later
+   */
+  public UInt read(Bool condition, UInt address) {
+    read.set(condition);
+    readAddress.set(address);
+    return readData;
+  }
+
+  /**
+   * Connects the port to read, for a word in every cycle.
+   *
+   * @return the data read, one cycle later
+   */
+  public UInt read(UInt address) {
+    return read(lit(true), address);
+  }
+
   @Override
   protected String moduleName() {
     return "BlockMemory" + words + "x" + readData.width();

@@ -79,7 +79,7 @@ class ArbiterBenchTest {
         "SCAN; ScanMemories; bank: reset -> 1'h0; an output is unknown",
         "TREE; Management; writeTable: drop sweeping; an output is unknown",
         "TREE; TablePositions; currentHigh: 2'h3 -> currentHigh; an output is unknown",
-        "TREE; LimitAccount; leftLow: 11'h1 -> leftLow; an output is unknown",
+        "TREE; RowHighPriCounter; leftLow: 11'h1 -> leftLow; an output is unknown",
         "PAIRS; Management; writeTable: drop sweeping; an output is unknown"
       })
   void catchesSeededBugs(Architecture architecture, String module, String edit, String complaint)

@@ -12,7 +12,15 @@ import java.util.regex.Pattern;
 final class EmittedText {
   /** Names that nobody wrote; those of instances that make no array end in their number. */
   private static final Pattern MADE_UP =
-      Pattern.compile("_GEN|RANDOM|`ifn?def|\\bassert\\b|\\b[A-Za-z]\\w*_\\d+\\b");
+      Pattern.compile("_GEN|RANDOM|`ifn?def|\\bassert\\b|\\b[A-Za-z]\\w*_\\d+\\b|\\b_\\w*");
+
+  /** Words of Verilog-AMS, which readers of both languages, such as Verible, refuse as names. */
+  private static final Pattern ANALOG =
+      Pattern.compile(
+          "\\b(?:abstol|aliasparam|analog|discipline|inf|nature|paramset|potential|resolveto"
+              + "|transition|units|wreal)\\b");
+
+  private static final Pattern COMMENT = Pattern.compile("//.*");
 
   private static final Pattern INSTANCE = Pattern.compile("(?m)^  \\w+ (\\w+_\\d+) \\($");
   private static final Pattern EMPTY_IF = Pattern.compile("begin\\s+end\\b");
@@ -26,6 +34,8 @@ final class EmittedText {
   static void check(String text) {
     String code = text.substring(text.indexOf("`default_nettype none"));
     assertEquals(List.of(), madeUp(code), () -> "in " + text);
+    String statements = COMMENT.matcher(code).replaceAll("");
+    assertTrue(!ANALOG.matcher(statements).find(), () -> "a word of Verilog-AMS in " + text);
     assertTrue(!EMPTY_IF.matcher(code).find(), () -> "a branch without statements in " + text);
     assertEquals(List.of(), longBlocks(code), () -> "without a comment in " + text);
     String header = text.substring(0, text.length() - code.length());

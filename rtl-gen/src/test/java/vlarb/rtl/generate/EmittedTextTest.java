@@ -57,7 +57,13 @@ class EmittedTextTest {
   void aNameThatNobodyWroteIsFound() {
     String text = Configurations.verilog(Configurations.all().getFirst()).getLast().text();
     for (String noise :
-        List.of("wire _GEN;", "wire next_1;", "if (a) begin\n    end", LONG_BLOCK)) {
+        List.of(
+            "wire _GEN;",
+            "wire _next;",
+            "wire units;",
+            "wire next_1;",
+            "if (a) begin\n    end",
+            LONG_BLOCK)) {
       String noisy = text.replace("endmodule", noise + "\nendmodule");
       assertThrows(AssertionError.class, () -> EmittedText.check(noisy), noise);
     }

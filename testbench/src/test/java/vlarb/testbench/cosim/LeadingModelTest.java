@@ -62,7 +62,7 @@ class LeadingModelTest {
 
   @Test
   void aMismatchIsToldAsByLockstep() {
-    CosimJob job = job("HighPriAccount", "due = _ & ~(limit[7])");
+    CosimJob job = job("ScanHighPriCounter", "due = _ & ~(limit[7])");
     List<Long> seen = new ArrayList<>();
     CosimRun run =
         new CosimRun(
@@ -96,7 +96,7 @@ class LeadingModelTest {
   @Test
   @Tag("thorough")
   void whatEndsTheSimulationIsToldWithItsCycle() throws IOException {
-    CosimJob job = job("HighPriAccount", "due = _");
+    CosimJob job = job("ScanHighPriCounter", "due = _");
     Path top = folder.resolve(ArbiterDesign.TOP + ".v");
     String text = Files.readString(top);
     Files.writeString(

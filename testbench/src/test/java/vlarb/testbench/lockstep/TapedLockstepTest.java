@@ -109,13 +109,13 @@ class TapedLockstepTest {
         Arguments.of(FLAT, "RowTable8", "used: length -> 11'h0"),
         Arguments.of(FLAT, "DataVl", "blocks: reset -> 1'h0"),
         Arguments.of(SCAN, "Management", "pending: reset -> 1'h0"),
-        Arguments.of(SCAN, "HighPriAccount", "due = _ & ~(limit[7])"),
+        Arguments.of(SCAN, "ScanHighPriCounter", "due = _ & ~(limit[7])"),
         Arguments.of(TREE, "WeightAccount", "kept: goesOn -> 1'h1"),
         Arguments.of(PAIRS, "OrderedPairs", "first: isFirst -> candidates"),
         Arguments.of(OPTIONS, "RowTable3", "pointer: clockEnable -> 1'h1"),
         Arguments.of(OPTIONS, "SentCounters", "found: meets -> 1'h0"),
         Arguments.of(MANAGED, "TableReadout", "data: counted -> 1'h1"),
-        Arguments.of(MANAGED, "ScanArbitration", "low.newRemaining: memories.exchange -> 1'h0"));
+        Arguments.of(MANAGED, "ScanArbitration", "low.newRemaining: memories.commit -> 1'h0"));
   }
 
   @ParameterizedTest

@@ -42,8 +42,8 @@ public final class VerilogMutations {
         spec("a commit leaves the pointer", module, "nextEntry: commit -> 1'h0"),
         spec("a commit leaves the weight", module, "left: commit -> 1'h0"),
         spec("a packet meets a commit", module, "used: drop ~commit"),
-        spec("VL3 comes last", module, "before3: 1'h0 -> 1'h1"),
-        spec("unlisted VLs are served", module, "candidates = eligibleVls"));
+        spec("VLs are served that others come before", module, "isFirst = candidates[i]"),
+        spec("unlisted VLs are served", module, "candidates = eligibleVls[i]"));
   }
 
   private static List<VerilogMutation> rows() {
@@ -52,7 +52,7 @@ public final class VerilogMutations {
     return List.of(
         spec("a null entry is served", module, "weighty: drop |entryRead[7:0]"),
         spec("VLs of the table before stay listed", module, "clear: drop ~secondNamed"),
-        spec("a VL stays before the one merged", module, "laterThan1: serves[1] -> 1'h0"),
+        spec("a VL stays before the one merged", module, "laterThan: serves[i] -> 1'h0"),
         spec("a row has a weight too early", module, "weight: weightMerged -> weightNamed"),
         spec("the high table gets all", memories, "highWords.write: drop isHigh"),
         spec("the banks stay", memories, "bank: drop builder.done"),
@@ -140,12 +140,12 @@ public final class VerilogMutations {
         scan("the pointer's entry comes first", module, "entryHere: drop 3'h1"),
         scan("what went on before goes on", module, "currentWaits: drop ~firstSeen"),
         scan("an idle one does not reload", "ScanArbitration", "reloads = lowSends"),
-        scan("the counter is never reloaded", "HighPriAccount", "base: reload -> 1'h0"),
-        scan("goes on after a grant", "LookAheadSteps", "begins: drop restart"));
+        scan("the counter is never reloaded", "ScanHighPriCounter", "base: reload -> 1'h0"),
+        scan("goes on after a grant", "ScanSteps", "begins: drop restart"));
   }
 
   private static List<VerilogMutation> memories() {
-    String module = "TableBuilder";
+    String module = "ScanBuilder";
     return List.of(
         scan("a null entry is served", module, "weighty: drop |entryRead[7:0]"),
         scan("a row lists the one before", module, "evenServed: drop secondCounted"),
@@ -193,7 +193,7 @@ public final class VerilogMutations {
   private static List<VerilogMutation> pairs() {
     return List.of(
         pairs("VLs of the table before stay listed", "RowBuilder", "clear: drop ~secondNamed"),
-        pairs("a VL stays before the one merged", "RowBuilder", "laterThan1: serves[1] -> 1'h0"),
+        pairs("a VL stays before the one merged", "RowBuilder", "laterThan: serves[i] -> 1'h0"),
         pairs(
             "VLs are found that others come before",
             "OrderedPairs",

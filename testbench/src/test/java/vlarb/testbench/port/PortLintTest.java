@@ -2,6 +2,7 @@
 package vlarb.testbench.port;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,10 @@ import vlarb.testsupport.TestSize;
  */
 class PortLintTest {
   private static final int STEP = TestSize.choose(24, 1, 1);
+
+  /** A name that begins as those do that Chisel's compiler makes up. */
+  private static final Pattern NAMELESS = Pattern.compile("\\b_\\w");
+
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
   @TempDir private Path folder;
@@ -71,6 +77,7 @@ class PortLintTest {
     PortCases.write(folder, modules);
     assertEquals("", verilator(modules));
     assertEquals("", icarus(modules));
+    modules.forEach(module -> assertFalse(NAMELESS.matcher(module.text()).find(), module.text()));
   }
 
   @Tag("thorough")

@@ -91,7 +91,7 @@ class SeededBugsTest {
         "HighPriCounter # base = counted",
         "HighPriCounter # atZero = zero",
         "RowTable4 # goesOn: drop |remaining",
-        "RowBuilder # laterThan1: serves[1] -> 1'h0",
+        "RowBuilder # laterThan: serves[i] -> 1'h0",
         "DataArbitration # highTurn: turn & low.holds -> turn",
       })
   void hardwareWithABugIsFound(String module, String edit) throws IOException {

@@ -92,11 +92,11 @@ class ManagedMutationTest {
         "FLAT; TableReadout; dead entries can be read; data: counted -> 1'h1",
         "SCAN; ScanArbitration; boundaries come a cycle late; boundary: result.sent -> steps.step[0]",
         "SCAN; ScanArbitration; the wrong table's weight; loaded: memories.weight -> high.weight",
-        "SCAN; ScanArbitration; the low table keeps what it has; low.newRemaining: memories.exchange -> 1'h0",
-        "SCAN; LookAheadResult; idle decisions are not told of; wasNone: decides -> leaves",
-        "SCAN; LookAheadResult; turns that go on are told of; begun: foundBegins -> byHigh",
-        "SCAN; LookAheadResult; a grant beside a commit is forgotten; wasSent = sends",
-        "SCAN; LookAheadResult; a commit moves the high table; highMoved = _ | prepare",
+        "SCAN; ScanArbitration; the low table keeps what it has; low.newRemaining: memories.commit -> 1'h0",
+        "SCAN; ScanResult; idle decisions are not told of; wasNone: decides -> leaves",
+        "SCAN; ScanResult; turns that go on are told of; begun: foundBegins -> byHigh",
+        "SCAN; ScanResult; a grant beside a commit is forgotten; wasSent = sends",
+        "SCAN; ScanResult; a commit moves the high table; highMoved = _ | prepare",
         "SCAN; TableReadout; dead entries can be read; data: counted -> 1'h1"
       })
   void seededBugIsFound(Architecture architecture, String module, String bug, String edit) {

@@ -89,12 +89,11 @@ public final class DataArbitration extends DataArbiter {
     high.send.set(decideByTables.and(highSends));
     low.send.set(decideByTables.and(lowSends));
 
-    counter.commit.set(memories.commit);
     counter.newLimit.set(management.newLimit());
     counter.decide.set(decideByTables);
     counter.reload.set(highTurn.not());
     counter.sendHigh.set(highSends);
-    counter.length.set(length);
+    connectAlike(counter, memories, this);
 
     grant();
     state.highPointer().set(high.currentEntry);
@@ -117,9 +116,8 @@ public final class DataArbitration extends DataArbiter {
     words.entry().set(table.nextEntry);
     table.row.set(words.row());
     table.weight.set(words.weight());
-    table.commit.set(memories.commit);
     table.eligibleVls.set(eligible);
-    table.length.set(length);
+    connectAlike(table, memories, this);
   }
 
   /** Drives the port {@code lowTurn}; the result: a low turn, begun before, keeps the link. */

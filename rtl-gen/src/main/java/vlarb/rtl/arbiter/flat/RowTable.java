@@ -14,11 +14,11 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Priority;
 import vlarb.rtl.arbiter.row.OrderRows;
-import vlarb.rtl.arbiter.row.VlOrder;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.arbiter.table.TurnWeight;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.Packed;
 
 /**
  * One arbitration table as decisions see it: the row of the current entry, that entry's weight, and
@@ -52,7 +52,9 @@ public final class RowTable extends ServingTable {
   private final UInt pointer;
   private final UInt currentVl;
   private final TurnWeight turn = new TurnWeight();
+  private final UInt listed;
   private final UInt candidates;
+  private final UInt earlier;
   private final UInt isFirst;
   private final UInt firstEntry;
   private final Bool goesOn = wire(bool());
@@ -82,9 +84,8 @@ public final class RowTable extends ServingTable {
     isFirst = wire(uint(vls), "by VL: it comes before all others that are eligible");
     firstEntry = wire(uint(bits), "the entry of that VL");
 
-    UInt listed = wire(uint(vls), "VLs that an entry serves");
-    listed.set(mux(filled, catBools(rows.listed(row)), lit(0, vls)));
-    candidates.set(eligibleVls.and(listed));
+    listed = wire(uint(vls), "VLs that an entry serves");
+    earlier = wire(uint(vls * vls), "by VL: the eligible ones that come before it");
     findFirst();
     countDown();
     choose();
@@ -100,12 +101,22 @@ public final class RowTable extends ServingTable {
   }
 
   private void findFirst() {
-    List<Bool> leads = new ArrayList<>();
-    for (UInt others : new VlOrder(rows.laterThan(row)).before()) {
-      leads.add(others.and(eligibleVls).orR().not());
-    }
-    isFirst.set(candidates.and(catBools(leads)));
+    int vls = parameters.dataVls();
+    repeat(
+        "vls",
+        vls,
+        of -> {
+          listed.bit(of).set(filled.and(rows.listed(row).get(of)));
+          repeat("others", vls, other -> compare(of, other));
+          candidates.bit(of).set(eligibleVls.bit(of).and(listed.bit(of)));
+          isFirst.bit(of).set(candidates.bit(of).and(Packed.get(earlier, vls, of).orR().not()));
+        });
     firstEntry.set(oneHotSelect(bits(isFirst), rows.entryOf(row)));
+  }
+
+  private void compare(int of, int other) {
+    Bool before = rows.comesBefore(row, other, of).and(eligibleVls.bit(other));
+    earlier.bit(of * parameters.dataVls() + other).set(before);
   }
 
   private void countDown() {

@@ -84,9 +84,8 @@ public final class TableMemories extends Module {
 
     access.connect(entries, builder.walking, builder.readAddress);
 
-    builder.start.set(start);
-    builder.operationalVls.set(operationalVls);
     builder.entryRead.set(entries.readData);
+    connectAlike(builder, this);
     commit.set(builder.done);
     when(builder.done, () -> bank.set(bank.not()));
 
@@ -121,12 +120,12 @@ public final class TableMemories extends Module {
   private void connect(String table, BlockMemory words, TablePorts ports, Bool made) {
     int entryBits = ports.rows().entryBits();
     int rowBits = ports.rows().bits();
-    words.write.set(made);
     boolean isLargest = entryBits == shape.entryBits();
-    words.writeAddress.set(isLargest ? addressMade : addressMade(table, entryBits));
-    words.writeData.set(isLargest ? wordMade : wordMade(table, entryBits));
-    words.read.set(ports.read());
-    words.readAddress.set(bankRead.cat(ports.entry()));
+    words.write(
+        made,
+        isLargest ? addressMade : addressMade(table, entryBits),
+        isLargest ? wordMade : wordMade(table, entryBits));
+    words.read(ports.read(), bankRead.cat(ports.entry()));
     ports.row().set(words.readData.bits(rowBits - 1, 0));
     ports.weight().set(words.readData.bits(rowBits + Widths.WEIGHT - 1, rowBits));
   }

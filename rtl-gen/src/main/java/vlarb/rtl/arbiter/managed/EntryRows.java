@@ -56,11 +56,11 @@ public final class EntryRows extends Module {
     for (int place = 0; place < ENTRIES; place++) {
       BlockMemory memory = instance(() -> new BlockMemory(1 << rowBits, Widths.VL));
       places.add(memory);
-      memory.write.set(writes.bit(place));
-      memory.writeAddress.set(rows == 1 ? lit(0, 1) : writeEntry.bits(entryBits - 1, PLACE));
-      memory.writeData.set(writeVl);
-      memory.read.set(true);
-      memory.readAddress.set(row.orElseGet(() -> lit(0, 1)));
+      memory.write(
+          writes.bit(place),
+          rows == 1 ? lit(0, 1) : writeEntry.bits(entryBits - 1, PLACE),
+          writeVl);
+      memory.read(row.orElseGet(() -> lit(0, 1)));
     }
     vls.set(Packed.of(places.stream().map(memory -> memory.readData).toList()));
   }

@@ -22,7 +22,7 @@ final class FirstInRow extends Module {
   final UInt place = out(uint(EntryRows.PLACE), "the first; undefined where there is none");
   final UInt fact;
 
-  private record Winner(Bool any, UInt place, UInt fact) {}
+  private record Winner(Bool any, UInt place, UInt fact) implements Part {}
 
   /**
    * @param factBits bits that are known of each entry
@@ -31,10 +31,7 @@ final class FirstInRow extends Module {
     this.factBits = factBits;
     facts = in(uint(EntryRows.ENTRIES * factBits), "what is known of each");
     fact = out(uint(factBits), "what is known of it");
-    Winner first = winner(0, EntryRows.ENTRIES);
-    any.set(first.any);
-    place.set(first.place);
-    fact.set(first.fact);
+    connectAlike(this, winner(0, EntryRows.ENTRIES));
   }
 
   /**

@@ -4,6 +4,7 @@ package vlarb.rtl.arbiter.managed;
 import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.table.VlNames;
@@ -14,7 +15,7 @@ import vlarb.rtl.part.IndexWidth;
  * The ports through which arbitration with look-ahead observes the high table of a table engine and
  * notifies the engine of decisions. They belong to the module under construction.
  */
-public final class ManagedHighPorts {
+public final class ManagedHighPorts implements Module.Part {
   final WrittenTable written;
   final Bool writesVl =
       in(bool(), "its VL is written too: the entry is not live").named("writesVl");
@@ -47,17 +48,14 @@ public final class ManagedHighPorts {
 
   /** Connects these ports, of an instance, to an engine beside it. */
   public void follow(TableEngine engine) {
-    written.follow(engine);
-    writesVl.set(engine.writesVl);
-    engine.boundary.set(boundary);
-    engine.noneEligible.set(noneEligible);
+    connectAlike(this, engine);
     engine.turn.set(begins);
     engine.turnEntry.set(beginningEntry);
+    connectAlike(engine, this);
   }
 
   /** Connects the table of these ports, in the module that the ports belong to. */
   public void connect(ManagedScanTable table) {
-    table.written.follow(written);
-    table.writesVl.set(writesVl);
+    connectAlike(table, this);
   }
 }

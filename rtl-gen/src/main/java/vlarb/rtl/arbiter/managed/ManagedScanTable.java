@@ -113,30 +113,16 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
 
   private void connectMemories() {
     rows.write.set(writesVl);
-    rows.writeEntry.set(written.writeEntry);
-    rows.writeVl.set(written.writeVl);
-    weights.write.set(written.write);
-    weights.writeAddress.set(written.writeIndex());
-    weights.writeData.set(written.writeWeight);
-    weights.read.set(true);
-    weights.readAddress.set(scan.entryBank.cat(scan.entry));
-    weight.set(weights.readData);
+    connectAlike(rows, this);
+    weights.write(written.write, written.writeIndex(), written.writeWeight);
+    weight.set(weights.read(scan.entryBank.cat(scan.entry)));
   }
 
   private void connectScan() {
     order.ifPresent(this::connectRows);
-    scan.takeSnapshot.set(takeSnapshot);
-    scan.firstSeen.set(firstSeen);
-    scan.eligible.set(eligible);
     scan.place.set(current.bits(EntryRows.PLACE - 1, 0));
-    scan.hasLeft.set(hasLeft);
-    scan.live.set(written.live);
-    scan.bank.set(written.bank);
-    scan.vls.set(rows.vls);
-    found.set(scan.found);
-    goesOn.set(scan.goesOn);
-    entry.set(scan.entry);
-    vl.set(scan.vl);
+    connectAlike(scan, rows, this);
+    connectAlike(this, scan);
   }
 
   private void connectRows(RowOrder order) {
@@ -145,10 +131,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
     order.pointerRow.set(
         mux(moves, sentEntry.bits(top, EntryRows.PLACE), current.bits(top, EntryRows.PLACE)));
     rows.row.orElseThrow().set(order.read);
-    RowScan.RowsAtStages stages = scan.rowsAtStages.orElseThrow();
-    stages.rowSeen.set(order.seen);
-    stages.rowLookedUp.set(order.lookedUp);
-    stages.rowServed.set(order.served);
+    connectAlike(scan, order);
   }
 
   private void keepPosition() {

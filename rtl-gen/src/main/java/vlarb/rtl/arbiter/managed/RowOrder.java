@@ -16,9 +16,9 @@ final class RowOrder extends Module {
   final Bool beginNext = in(bool(), "a look-ahead begins in the next cycle");
   final UInt pointerRow;
   final UInt read;
-  final UInt seen;
-  final UInt lookedUp;
-  final UInt served;
+  final UInt rowSeen;
+  final UInt rowLookedUp;
+  final UInt rowServed;
 
   private final UInt addressed;
   private final UInt arriving;
@@ -34,9 +34,10 @@ final class RowOrder extends Module {
     int bits = IndexWidth.of(rows);
     pointerRow = in(uint(bits), "the current entry's row, in that cycle");
     read = out(uint(bits), "the row that is addressed");
-    seen = out(uint(bits), "the row at hand, two cycles later");
-    lookedUp = out(uint(bits), "the row whose entries' names were looked up among each four VLs");
-    served = out(uint(bits), "the row of which it is known which entries can serve");
+    rowSeen = out(uint(bits), "the row at hand, two cycles later");
+    rowLookedUp =
+        out(uint(bits), "the row whose entries' names were looked up among each four VLs");
+    rowServed = out(uint(bits), "the row of which it is known which entries can serve");
     addressed = reg(uint(bits), "the row that is addressed");
     arriving = regNext(addressed, "the row that memory gives");
     atHand = regNext(arriving, "the row at hand");
@@ -45,9 +46,9 @@ final class RowOrder extends Module {
 
     addressed.set(mux(beginNext, pointerRow, addressed.add(1)));
     read.set(addressed);
-    seen.set(atHand);
-    lookedUp.set(inFours);
-    served.set(last);
+    rowSeen.set(atHand);
+    rowLookedUp.set(inFours);
+    rowServed.set(last);
   }
 
   @Override

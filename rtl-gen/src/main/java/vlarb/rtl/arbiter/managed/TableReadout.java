@@ -23,11 +23,8 @@ public final class TableReadout extends Module {
     written = new WrittenTable(entries);
     entry = in(uint(IndexWidth.of(entries)), "its index");
     BlockMemory words = instance(() -> new BlockMemory(2 * entries, Widths.ENTRY));
-    words.write.set(written.write);
-    words.writeAddress.set(written.writeIndex());
-    words.writeData.set(cat(written.writeVl, written.writeWeight));
-    words.read.set(read);
-    words.readAddress.set(written.index(entry));
+    words.write(written.write, written.writeIndex(), cat(written.writeVl, written.writeWeight));
+    words.read(read, written.index(entry));
     when(read, () -> counted.set(written.live.at(entry)));
     data.set(mux(counted, words.readData, lit(0, Widths.ENTRY)));
   }

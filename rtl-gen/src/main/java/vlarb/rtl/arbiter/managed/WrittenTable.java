@@ -4,6 +4,7 @@ package vlarb.rtl.arbiter.managed;
 import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
@@ -13,7 +14,7 @@ import vlarb.rtl.part.IndexWidth;
  * The ports through which a module observes a table that a table engine writes: the writes of
  * entries, and which entries are live. They belong to the module under construction.
  */
-public final class WrittenTable {
+public final class WrittenTable implements Module.Part {
   final Bool write = in(bool(), "the engine writes an entry").named("write");
   final Bool writeBank = in(bool(), "which of its two weights").named("writeBank");
   final UInt writeEntry;
@@ -46,23 +47,11 @@ public final class WrittenTable {
 
   /** Connects these ports, of an instance, to an engine beside it. */
   public void follow(TableEngine engine) {
-    write.set(engine.write);
-    writeBank.set(engine.writeBank);
-    writeEntry.set(engine.writeEntry);
-    writeVl.set(engine.writeVl);
-    writeWeight.set(engine.writeWeight);
-    live.set(engine.live);
-    bank.set(engine.bank);
+    connectAlike(this, engine);
   }
 
   /** Connects these ports, of an instance, to those of the module around it. */
   public void follow(WrittenTable outer) {
-    write.set(outer.write);
-    writeBank.set(outer.writeBank);
-    writeEntry.set(outer.writeEntry);
-    writeVl.set(outer.writeVl);
-    writeWeight.set(outer.writeWeight);
-    live.set(outer.live);
-    bank.set(outer.bank);
+    connectAlike(this, outer);
   }
 }

@@ -48,12 +48,9 @@ final class ErrorCounters extends Module {
     counting.set(turn);
     when(turn.andR(), () -> cleared.set(true));
 
-    counters.read.set(true);
-    counters.readAddress.set(turn);
+    counters.read(turn);
     UInt sum = let(counters.readData.add(mux(due, lit(1, bits), lit(0, bits))));
-    counters.write.set(true);
-    counters.writeAddress.set(counting);
-    counters.writeData.set(mux(cleared, sum, lit(0, bits)));
+    counters.write(lit(true), counting, mux(cleared, sum, lit(0, bits)));
     passed.set(due.and(sum.bit(bits - 1).ne(counters.readData.bit(bits - 1))));
 
     begins.set(beginning.orR());

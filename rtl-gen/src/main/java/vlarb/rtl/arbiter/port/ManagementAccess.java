@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.Optional;
 import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.managed.TableReadout;
 import vlarb.rtl.arbiter.management.InitialTables;
@@ -39,7 +40,8 @@ final class ManagementAccess {
       Bool responseValid,
       Bool responseReady,
       Bool error,
-      UInt readData) {
+      UInt readData)
+      implements Module.Part {
     static Port of(ArbiterPorts ports) {
       return new Port(
           ports.mgmtValid,
@@ -101,10 +103,9 @@ final class ManagementAccess {
     // The monitor's accesses wait as management's own do: its registers are no table entries.
     port.ready.set(turn.and(management.requestReady));
     monitor.access.set(access.and(toMonitor).and(management.requestReady));
-    monitor.write.set(port.write);
     monitor.address.set(port.address.bits(Monitor.ADDRESS_BITS - 1, 0));
     monitor.data.set(port.writeData);
-    monitor.responseReady.set(port.responseReady);
+    connectAlike(monitor, port);
 
     port.responseValid.set(answered().or(monitor.responseValid));
     port.error.set(mux(monitor.responseValid, monitor.responseError, management.responseError));

@@ -67,7 +67,7 @@ final class Monitor extends Module {
     sentCounters.length.set(sentLength);
     sentCounters.read.set(access);
     sentCounters.readVl.set(address.bits(Widths.VL - 1, 0));
-    swept.set(errorCounters.swept);
+    connectAlike(this, errorCounters);
 
     Bool clears = wire(bool());
     decode(map, clears);
@@ -145,7 +145,7 @@ final class Monitor extends Module {
     UInt counter =
         oneHotSelect(
             List.of(readsPackets, readsUnits, readsErrors),
-            List.of(sentCounters.packets, sentCounters.units, errorCounters.count));
+            List.of(sentCounters.packets, sentCounters.unitsSent, errorCounters.count));
     UInt flags = oneHotSelect(List.of(readsStatus, readsEnable), List.of(status, enable));
     when(
             found,

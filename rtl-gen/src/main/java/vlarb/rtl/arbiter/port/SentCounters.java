@@ -22,7 +22,7 @@ final class SentCounters extends Module {
   final Bool read = in(bool(), "read the counters of a VL");
   final UInt readVl = in(uint(Widths.VL), "of this one");
   final UInt packets;
-  final UInt units;
+  final UInt unitsSent;
   final Bool halfway = out(bool(), "the highest bit of a counter has changed");
 
   private final Bool taken = regInit(false, "a packet was taken");
@@ -44,7 +44,7 @@ final class SentCounters extends Module {
    */
   SentCounters(int bits) {
     packets = out(uint(bits), "its packets, one cycle later");
-    units = out(uint(bits), "its units, one cycle later");
+    unitsSent = out(uint(bits), "its units, one cycle later");
     highBefore = reg(uint(2), "the highest bits before");
     sum = reg(uint(2 * bits), "{units, packets} after");
     written = wire(uint(2 * bits));
@@ -54,8 +54,7 @@ final class SentCounters extends Module {
     taken.set(count);
     takenVl.set(vl);
     takenLength.set(length);
-    counters.read.set(taken);
-    counters.readAddress.set(takenVl);
+    counters.read(taken, takenVl);
 
     adding.set(taken);
     addingVl.set(takenVl);
@@ -77,22 +76,15 @@ final class SentCounters extends Module {
     writes.set(clear.or(adding));
     writtenVl.set(mux(clear, clearVl, addingVl));
     written.set(mux(clear, lit(0, 2 * bits), next));
-    write(counters);
-    write(copy);
-    copy.read.set(read);
-    copy.readAddress.set(readVl);
+    counters.write(writes, writtenVl, written);
+    copy.write(writes, writtenVl, written);
+    copy.read(read, readVl);
     // What is written while it is read comes from the sum.
     Bool meets = regInit(false, "a VL was read while it was written");
     meets.set(adding.and(addingVl.eq(readVl)));
     UInt found = let(mux(meets, sum, copy.readData));
     packets.set(found.bits(bits - 1, 0));
-    units.set(found.bits(2 * bits - 1, bits));
-  }
-
-  private void write(BlockMemory memory) {
-    memory.write.set(writes);
-    memory.writeAddress.set(writtenVl);
-    memory.writeData.set(written);
+    unitsSent.set(found.bits(2 * bits - 1, bits));
   }
 
   @Override

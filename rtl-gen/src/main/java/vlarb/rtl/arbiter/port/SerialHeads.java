@@ -201,10 +201,8 @@ public final class SerialHeads extends Module {
     when(chosenAnnouncement, () -> announcedLast.set(true))
         .elseWhen(() -> chosenCredits, () -> announcedLast.set(false));
     again.set(first.and(writes).and(nextVl.eq(vl)));
-    credits.read.set(first);
-    credits.readAddress.set(nextVl);
-    waitingLengths.read.set(first);
-    waitingLengths.readAddress.set(vl);
+    credits.read(first, nextVl);
+    waitingLengths.read(first, vl);
   }
 
   private void operands(Function<UInt, Bool> lengthError) {
@@ -246,15 +244,9 @@ public final class SerialHeads extends Module {
     Bool carry = sum.bit(Widths.CREDITS);
     enough.set(checks.and(carry));
     Bool storesAnnounced = let(last.and(accepts));
-    credits.write.set(writes);
-    credits.writeAddress.set(vl);
-    credits.writeData.set(resultSlot.cat(result));
-    waitingLengths.write.set(storesAnnounced);
-    waitingLengths.writeAddress.set(vl);
-    waitingLengths.writeData.set(amount.bits(Widths.LENGTH - 1, 0));
-    lengths.write.set(checks);
-    lengths.writeAddress.set(vl.cat(slot));
-    lengths.writeData.set(packetLength);
+    credits.write(writes, vl, resultSlot.cat(result));
+    waitingLengths.write(storesAnnounced, vl, amount.bits(Widths.LENGTH - 1, 0));
+    lengths.write(checks, vl.cat(slot), packetLength);
 
     step("Third cycle: what follows from the round. A borrow means that credits do not suffice.");
     writes.set(sweeping.or(stores).or(enough));
@@ -275,11 +267,8 @@ public final class SerialHeads extends Module {
     for (int each = 0; each < vls; each++) {
       AnnouncedVl part = announcedVl.get(each);
       part.isVl.set(ofVl.bit(each));
-      part.admits.set(admits);
-      part.leavesWaiting.set(leavesWaiting);
-      part.isWrong.set(isWrong);
-      part.loses.set(loses);
       part.taken.set(taken.bit(each));
+      connectAlike(part, this);
     }
     admitted.set(all(part -> part.admitted));
     waits.set(all(part -> part.waits));
@@ -297,14 +286,12 @@ public final class SerialHeads extends Module {
     takenBefore.set(takes);
     takenVl.set(offeredVl);
     takenEarlier.set(takenBefore);
-    slots.read.set(true);
-    slots.readAddress.set(offeredVl);
-    slots.write.set(sweeping.or(takenBefore));
-    slots.writeAddress.set(mux(sweeping, vl, takenVl));
-    slots.writeData.set(mux(sweeping, lit(0, SLOT_BITS), slots.readData.add(lit(1, SLOT_BITS))));
-    lengths.read.set(true);
-    lengths.readAddress.set(takenVl.cat(slots.readData));
-    length.set(lengths.readData);
+    slots.read(offeredVl);
+    slots.write(
+        sweeping.or(takenBefore),
+        mux(sweeping, vl, takenVl),
+        mux(sweeping, lit(0, SLOT_BITS), slots.readData.add(lit(1, SLOT_BITS))));
+    length.set(lengths.read(takenVl.cat(slots.readData)));
     sentLength.set(mux(takenEarlier, lengths.readData, lit(0, Widths.LENGTH)));
   }
 

@@ -3,8 +3,7 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.IntConsumer;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.Packed;
@@ -15,7 +14,7 @@ import vlarb.rtl.part.Packed;
  * @param entryOf by VL: its next entry
  * @param behind by VL: that entry lies behind the end of the table
  */
-public record KeyState(List<UInt> entryOf, List<Bool> behind) implements RowState {
+public record KeyState(UInt entryOf, UInt behind) implements RowState {
   /**
    * Keys follow the entries. Those of a table begin as all ones. Once the row of its last entry is
    * written, what the first walk has left lies behind the end.
@@ -24,35 +23,50 @@ public record KeyState(List<UInt> entryOf, List<Bool> behind) implements RowStat
     step("Merges the entry into the keys.");
     Bool turn = reg(bool(), "the second walk begins").named("turn");
     turn.set(again);
-    KeyState keys = new KeyState(new ArrayList<>(), new ArrayList<>());
-    for (int of = 0; of < shape.vls(); of++) {
-      keys.follow(of, clear, turn, merged, serves.bit(of));
-    }
+    int vls = shape.vls();
+    KeyState keys =
+        new KeyState(
+            reg(uint(vls * merged.width()), "by VL: its next entry, of odd ones inverted"),
+            reg(uint(vls), "by VL: that lies behind the end, of odd ones inverted"));
+    keys.each(of -> keys.follow(of, clear, turn, merged, serves.bit(of)));
     return keys;
+  }
+
+  /** Does it for each VL; VLs in pairs, as one of two is inverted. */
+  private void each(IntConsumer body) {
+    int vls = behind.width();
+    repeat(
+        "pairs",
+        vls / 2,
+        pair -> {
+          body.accept(2 * pair);
+          body.accept(2 * pair + 1);
+        });
+    if (vls % 2 == 1) {
+      body.accept(vls - 1);
+    }
   }
 
   private void follow(int of, Bool clear, Bool turn, UInt merged, Bool serves) {
     boolean odd = of % 2 == 1;
-    String form = odd ? "inverted: " : "";
     int bits = merged.width();
-    UInt ones = lit((1 << bits) - 1, bits);
-    UInt its = reg(uint(bits), form + "the next entry of VL" + of).named("entryOf" + of);
-    Bool isBehind = reg(bool(), form + "it lies behind the end").named("behind" + of);
-    when(clear, () -> its.set(odd ? ones.not() : ones))
-        .elseWhen(() -> serves, () -> its.set(odd ? merged.not() : merged));
-    when(clear, () -> isBehind.set(!odd))
-        .elseWhen(() -> serves, () -> isBehind.set(odd))
-        .elseWhen(() -> turn, () -> isBehind.set(!odd));
-    entryOf.add(its);
-    behind.add(isBehind);
+    UInt none = lit(odd ? 0 : (1 << bits) - 1, bits);
+    entryOf(of).set(mux(clear, none, mux(serves, odd ? merged.not() : merged, entryOf(of))));
+    behind
+        .bit(of)
+        .set(mux(clear, lit(!odd), mux(serves, lit(odd), mux(turn, lit(!odd), behind.bit(of)))));
+  }
+
+  private UInt entryOf(int of) {
+    return Packed.get(entryOf, entryOf.width() / behind.width(), of);
   }
 
   @Override
-  public UInt row() {
-    List<UInt> keys = new ArrayList<>();
-    for (int of = 0; of < entryOf.size(); of++) {
-      keys.add(behind.get(of).cat(entryOf.get(of)));
-    }
-    return Packed.of(keys);
+  public void drive(UInt row) {
+    int bits = row.width() / behind.width();
+    repeat(
+        "vls",
+        behind.width(),
+        of -> Packed.get(row, bits, of).set(behind.bit(of).cat(entryOf(of))));
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.row;
 
+import static vlarb.chisel.Hardware.*;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,11 +25,11 @@ public record OrderRows(int vls, int entryBits) {
   }
 
   /** Bits of a VL's entry and whether the VL has one. */
-  private int keyBits() {
+  int keyBits() {
     return 1 + entryBits;
   }
 
-  private int keysBits() {
+  int keysBits() {
     return vls * keyBits();
   }
 
@@ -51,6 +53,27 @@ public record OrderRows(int vls, int entryBits) {
     return IntStream.range(0, vls - 1)
         .mapToObj(vl -> row.bits(laterThan(vl + 1) - 1, laterThan(vl)))
         .toList();
+  }
+
+  /** High if one VL's next entry comes before that of another one; no VL comes before itself. */
+  public Bool comesBefore(UInt row, int one, int other) {
+    return one == other
+        ? lit(false)
+        : one < other ? row.bit(later(one, other)) : row.bit(later(other, one)).not();
+  }
+
+  /** Bits of a row that say of two VLs which one's entry comes later. */
+  int pairs() {
+    return bits() - keysBits();
+  }
+
+  /** The place, among these bits, of that which says that the second VL's entry comes later. */
+  int pair(int one, int above) {
+    return later(one, above) - keysBits();
+  }
+
+  private int later(int one, int above) {
+    return laterThan(one) + above - one - 1;
   }
 
   /** The lowest bit of a row that says of a VL which of those above it come later. */

@@ -3,8 +3,6 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
-import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.Packed;
@@ -13,50 +11,49 @@ import vlarb.rtl.part.Packed;
  * The order of all VLs. The entry that is merged last is the nearest: its VL comes before all
  * others.
  *
- * @param listed by VL: an entry serves it
+ * @param rows the layout of the row
+ * @param isListed by VL: an entry serves it
  * @param entryOf by VL: its next entry, if one serves it
  * @param laterThan by VL but the last: of the VLs above it those that come later
  */
-public record OrderState(List<Bool> listed, List<UInt> entryOf, List<UInt> laterThan)
+public record OrderState(OrderRows rows, UInt isListed, UInt entryOf, UInt laterThan)
     implements RowState {
-  static OrderState of(RowShape shape, Bool clear, UInt merged, UInt serves) {
+  static OrderState of(OrderRows rows, Bool clear, UInt merged, UInt serves) {
     step("Merges the entry: its VL comes first.");
-    int vls = shape.vls();
-    OrderState state = new OrderState(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-    for (int of = 0; of < vls; of++) {
-      state.follow(of, clear, merged, serves.bit(of));
-    }
-    for (int of = 0; of < vls - 1; of++) {
-      UInt later = reg(uint(vls - 1 - of), "by VL above VL" + of + ": it comes later");
-      later.named("laterThan" + of);
-      later.set(comesLater(later, serves.bit(of), serves.bits(vls - 1, of + 1)));
-      state.laterThan.add(later);
-    }
+    OrderState state =
+        new OrderState(
+            rows,
+            reg(uint(rows.vls()), "by VL: an entry serves it"),
+            reg(uint(rows.vls() * rows.entryBits()), "by VL: its next entry"),
+            reg(uint(rows.pairs()), "by VL but the last, by VL above it: that one comes later"));
+    repeat("vls", rows.vls(), of -> state.follow(of, clear, merged, serves));
     return state;
   }
 
-  /** All come later than a VL that is served now, and none that is served comes later. */
-  private static UInt comesLater(UInt later, Bool served, UInt others) {
-    int width = later.width();
-    return mux(served, lit((1 << width) - 1, width), later.and(others.not()));
+  private void follow(int of, Bool clear, UInt merged, UInt serves) {
+    isListed.bit(of).set(clear.not().and(isListed.bit(of).or(serves.bit(of))));
+    entryOf(of).set(mux(serves.bit(of), merged, entryOf(of)));
+    repeat("others", rows.vls(), other -> compare(of, other, serves));
   }
 
-  private void follow(int of, Bool clear, UInt merged, Bool serves) {
-    Bool isListed = reg(bool(), "an entry serves VL" + of).named("listed" + of);
-    UInt its = reg(uint(merged.width()), "its next entry").named("entryOf" + of);
-    isListed.set(clear.not().and(isListed.or(serves)));
-    when(serves, () -> its.set(merged));
-    listed.add(isListed);
-    entryOf.add(its);
+  /** All come later than a VL that is served now, and none that is served comes later. */
+  private void compare(int of, int other, UInt serves) {
+    if (other > of) {
+      UInt later = laterThan.bit(rows.pair(of, other));
+      later.set(serves.bit(of).or(later.bit(0).and(serves.bit(other).not())));
+    }
+  }
+
+  private UInt entryOf(int of) {
+    return Packed.get(entryOf, rows.entryBits(), of);
   }
 
   @Override
-  public UInt row() {
-    List<UInt> parts = new ArrayList<>();
-    for (int of = 0; of < entryOf.size(); of++) {
-      parts.add(listed.get(of).cat(entryOf.get(of)));
-    }
-    parts.addAll(laterThan);
-    return Packed.of(parts);
+  public void drive(UInt row) {
+    repeat(
+        "vls",
+        rows.vls(),
+        of -> Packed.get(row, rows.keyBits(), of).set(isListed.bit(of).cat(entryOf(of))));
+    row.bits(rows.bits() - 1, rows.keysBits()).set(laterThan);
   }
 }

@@ -3,7 +3,6 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
@@ -39,7 +38,7 @@ public final class OrderedPairs extends NearestVl {
         "vls",
         vls,
         of -> {
-          repeat("others", vls, other -> earlier.bit(of * vls + other).set(comesBefore(other, of)));
+          repeat("others", vls, other -> compare(of, other));
           repeat("groups", vls / GROUP, group -> lead(of, group));
           if (vls % GROUP > 0) {
             lead(of, vls / GROUP);
@@ -60,14 +59,8 @@ public final class OrderedPairs extends NearestVl {
     vl.set(catBools(IntStream.range(0, shape.vlBits()).mapToObj(this::isFirstWith).toList()));
   }
 
-  /** High if one VL comes before another one; no VL comes before itself. */
-  private Bool comesBefore(int one, int other) {
-    List<UInt> laterThan = shape.order().laterThan(row);
-    return one == other
-        ? lit(false)
-        : one < other
-            ? laterThan.get(one).bit(other - one - 1)
-            : laterThan.get(other).bit(one - other - 1).not();
+  private void compare(int of, int other) {
+    earlier.bit(of * vls + other).set(shape.order().comesBefore(row, other, of));
   }
 
   /** Compares a VL with those of a group. */

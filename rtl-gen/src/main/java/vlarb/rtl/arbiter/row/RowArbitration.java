@@ -40,15 +40,15 @@ public final class RowArbitration extends DataArbiter {
   private final ManagementPorts management;
   private final State state = State.declare();
 
-  private final LookSteps steps;
+  private final RowSteps steps;
   private final RowMemories memories;
   private final NearestVl nearest;
   private final TablePositions positions;
   private final WeightAccount weights;
-  private final LimitAccount counter;
+  private final RowHighPriCounter counter;
   private final TurnLook turn;
   private final TableChoice choice;
-  private final LookResult result;
+  private final RowResult result;
 
   private final Bool restart = wire(bool());
   private final Bool oneVl = wire(bool());
@@ -93,15 +93,15 @@ public final class RowArbitration extends DataArbiter {
     management = ManagementPorts.declare(shape.table());
     snapshot = reg(uint(shape.vls()), "eligible as the look began");
 
-    steps = instance(() -> new LookSteps(shape));
+    steps = instance(() -> new RowSteps(shape));
     memories = instance(() -> new RowMemories(shape));
     nearest = instance(() -> NearestVl.of(shape));
     positions = instance(() -> new TablePositions(shape));
     weights = instance(() -> new WeightAccount(heads));
-    counter = instance(() -> new LimitAccount(parameters.rules().highLimitExpiry(), heads));
+    counter = instance(() -> new RowHighPriCounter(parameters.rules().highLimitExpiry(), heads));
     turn = instance(() -> new TurnLook(shape));
     choice = instance(() -> new TableChoice(shape));
-    result = instance(() -> new LookResult(shape));
+    result = instance(() -> new RowResult(shape));
 
     turnOfHigh = withLength(heads, highSent, "highTurn", "the high table has sent before that");
     turnOfLow = withLength(heads, lowSent, "lowTurn", "the low table has sent before that");
@@ -110,17 +110,17 @@ public final class RowArbitration extends DataArbiter {
 
     step("Takes the eligible VLs in.");
     when(steps.begins, () -> snapshot.set(eligible));
-    when(memories.exchange, () -> filled.set(true));
+    when(memories.commit, () -> filled.set(true));
     lengthInverted.set(length.not());
     oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
     step("Takes notice of a packet.");
     // A commit in the same cycle is stronger: the turn ends.
-    Bool counts = let(result.taken.and(memories.exchange.not()));
+    Bool counts = let(result.taken.and(memories.commit.not()));
     highSent.set(counts.and(result.byHigh));
     lowSent.set(counts.and(result.byLow));
     decided.set(result.taken.or(result.nothing));
-    restart.set(result.taken.or(memories.exchange).or(hold).or(discard));
-    steps.restart.set(restart);
+    restart.set(result.taken.or(memories.commit).or(hold).or(discard));
+    connectAlike(steps, this);
     connectMemories();
     connectNearest();
     otherVl = findOther();
@@ -163,23 +163,21 @@ public final class RowArbitration extends DataArbiter {
     memories.access.connect(management.access());
     memories.start.set(management.start());
     memories.operationalVls.set(management.newOperationalVls());
-    management.commit().set(memories.exchange);
-    memories.rowAddress.set(positions.rowAddress);
+    management.commit().set(memories.commit);
     memories.weightAddress.set(result.byHigh.cat(result.entry));
+    connectAlike(memories, positions);
   }
 
   /** The nearest entry of both tables in turns, and whether the current ones may go on. */
   private void connectNearest() {
-    nearest.row.set(memories.row);
     nearest.eligible.set(snapshot);
+    connectAlike(nearest, memories);
     positions.eligible.set(snapshot);
     positions.lowRow.set(steps.begins);
     positions.lowAddressed.set(steps.begins.not());
-    positions.commit.set(memories.exchange);
-    positions.highSent.set(highSent);
-    positions.lowSent.set(lowSent);
     positions.sentEntry.set(result.entry);
     positions.sentVl.set(result.vl);
+    connectAlike(positions, memories, this);
   }
 
   /**
@@ -199,8 +197,7 @@ public final class RowArbitration extends DataArbiter {
       case WHEN_IDLE -> {
         UnlistedVls unlisted = instance(() -> new UnlistedVls(shape));
         unlisted.eligible.set(snapshot);
-        unlisted.begins.set(steps.begins);
-        unlisted.commit.set(memories.exchange);
+        connectAlike(unlisted, steps, memories);
         unlisted.newListed.set(memories.listed.orElseThrow());
         otherFound.set(unlisted.found);
         yield unlisted.vl;
@@ -215,55 +212,35 @@ public final class RowArbitration extends DataArbiter {
     turn.lowSent.set(turnOfLow);
     turn.sentVl.set(turnVl);
     turn.eligible.set(snapshot);
-    turn.left.set(weights.left);
     turn.due.set(counter.soonExpired);
-    turn.restart.set(restart);
-    turn.commit.set(memories.exchange);
+    connectAlike(turn, weights, memories, this);
     turn.newListed.ifPresent(port -> port.set(memories.highListed.orElseThrow()));
   }
 
   private void choose() {
-    choice.found.set(nearest.found);
-    choice.entry.set(nearest.entry);
-    choice.vl.set(nearest.vl);
-    choice.currentWaits.set(positions.currentWaits);
     choice.currentHigh.set(positions.high);
     choice.currentLow.set(positions.low);
     choice.currentHighVl.set(positions.highVl);
     choice.currentLowVl.set(positions.lowVl);
-    choice.highLeft.set(weights.highLeft);
-    choice.lowLeft.set(weights.lowLeft);
-    choice.expired.set(counter.expired);
     // A commit discards all looks: whether tables are consulted is known before the next one ends.
     // In the second cycle after a packet no look is that far, and the entry that sent is chosen.
     consulted.set(filled.and(oneVl.not()).and(sent.not()));
-    choice.consulted.set(consulted);
-    choice.sent.set(sent);
     choice.sentEntry.set(turnEntry);
     choice.sentVl.set(turnVl);
-    choice.commit.set(memories.exchange);
-    choice.decided.set(decided);
     choice.decidedLow.set(result.byLow.and(result.taken));
+    connectAlike(choice, nearest, positions, weights, counter, memories, this);
   }
 
   /**
    * Charges a packet to its entry and to HighPriCounter; a commit in the same cycle is stronger.
    */
   private void account() {
-    weights.commit.set(memories.exchange);
     weights.ofLow.set(result.byLow);
-    weights.highSent.set(highSent);
-    weights.lowSent.set(lowSent);
     weights.goesOn.set(result.continues);
-    weights.weight.set(memories.weight);
-    weights.lengthInverted.set(lengthInverted);
+    connectAlike(weights, memories, this);
     counter.newLimit.set(management.newLimit());
-    counter.commit.set(memories.exchange);
-    counter.decided.set(decided);
-    counter.nothing.set(result.nothing);
     counter.reload.set(result.reloads);
-    counter.highSent.set(highSent);
-    counter.lengthInverted.set(lengthInverted);
+    connectAlike(counter, memories, result, this);
   }
 
   /** The result, and what becomes of it. */
@@ -271,26 +248,20 @@ public final class RowArbitration extends DataArbiter {
     Bool byHigh = let(choice.sendsHigh.or(turn.high));
     Bool byLow = let(choice.sendsLow.or(turn.low));
     Bool byTable = let(byHigh.or(byLow));
-    result.restart.set(restart);
-    result.last.set(steps.last);
     result.turn.set(turn.high.or(turn.low));
     result.turnGoesOn.set(turn.goesOn);
     result.sendsHigh.set(byHigh);
     result.sendsLow.set(byLow);
     result.sendsOther.set(otherFound.and(byTable.not()));
     result.reload.set(choice.reload.and(turn.high.not()));
-    result.goesOn.set(choice.goesOn);
     result.chosenVl.set(mux(byTable, choice.chosenVl, otherVl));
-    result.chosenEntry.set(choice.chosenEntry);
-    result.discard.set(discard);
-    result.decide.set(decide);
+    connectAlike(result, steps, choice, this);
 
-    valid.set(result.valid);
     vl.set(result.vl.pad(Widths.VL));
-    head.set(result.head);
     servedBy.set(cat(result.byLow, result.byHigh));
     UInt none = lit(0, Widths.PORT_ENTRY);
     entry.set(mux(result.byHigh.or(result.byLow), result.entry.pad(Widths.PORT_ENTRY), none));
+    connectAlike(this, result);
     state.highPointer().set(positions.high.pad(Widths.PORT_ENTRY));
     state.highRemaining().set(weights.high);
     state.lowPointer().set(positions.low.pad(Widths.PORT_ENTRY));

@@ -159,7 +159,7 @@ public final class RowBuilder extends Module {
     passWeight();
     writeRow.set(merged.busy.and(merged.second));
     rowAddress.set(address(merged.low, merged.entry));
-    row.set(state.row());
+    state.drive(row);
     step("Notices when the memories are complete.");
     ending.set(finish);
     ended.set(ending);

@@ -23,7 +23,7 @@ public final class RowMemories extends Module {
   final EntryAccess access;
   final Bool start;
   final UInt operationalVls;
-  final Bool exchange;
+  final Bool commit;
 
   /** The VLs that some entry serves, where VLs that no entry serves are sent too. */
   final Optional<UInt> listed;
@@ -48,7 +48,7 @@ public final class RowMemories extends Module {
     access = EntryAccess.declare(shape.table());
     start = in(bool(), "a commit is accepted");
     operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
-    exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+    commit = out(bool(), "the banks are exchanged at the end of this cycle");
     weight = out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
     rowAddress = in(uint(bits), "{high, current entry} of a table");
     row = out(uint(shape.rowBits()), "the row of that entry, one cycle later");
@@ -66,28 +66,19 @@ public final class RowMemories extends Module {
 
     access.connect(entries, builder.walking, builder.readAddress);
 
-    builder.start.set(start);
-    builder.operationalVls.set(operationalVls);
     builder.entryRead.set(entries.readData);
-    exchange.set(builder.done);
+    connectAlike(builder, this);
+    commit.set(builder.done);
     highListed.ifPresent(port -> port.set(builder.highListed.orElseThrow()));
     listed.ifPresent(port -> port.set(builder.listed.orElseThrow()));
     when(builder.done, () -> bank.set(bank.not()));
 
     RowBuilder.WeightWrite made = builder.ownWeight.orElseThrow();
-    weights.write.set(made.write());
-    weights.writeAddress.set(bank.not().cat(made.address()));
-    weights.writeData.set(builder.weight);
-    weights.read.set(true);
-    weights.readAddress.set(bank.cat(weightAddress));
-    weight.set(weights.readData);
+    weights.write(made.write(), bank.not().cat(made.address()), builder.weight);
+    weight.set(weights.read(bank.cat(weightAddress)));
 
-    rows.write.set(builder.writeRow);
-    rows.writeAddress.set(bank.not().cat(builder.rowAddress));
-    rows.writeData.set(builder.row);
-    rows.read.set(true);
-    rows.readAddress.set(bank.cat(rowAddress));
-    row.set(rows.readData);
+    rows.write(builder.writeRow, bank.not().cat(builder.rowAddress), builder.row);
+    row.set(rows.read(bank.cat(rowAddress)));
   }
 
   @Override

@@ -9,8 +9,8 @@ import vlarb.chisel.UInt;
  * The state of a builder's walk over the entries: the VLs' next entries, of which a row is made.
  */
 public sealed interface RowState extends Module.Part permits KeyState, OrderState {
-  /** The row for a pointer on the entry that is merged next. */
-  UInt row();
+  /** Drives the row for a pointer on the entry that is merged next. */
+  void drive(UInt row);
 
   /**
    * Declares it in the builder under construction.
@@ -23,7 +23,7 @@ public sealed interface RowState extends Module.Part permits KeyState, OrderStat
   static RowState of(RowShape shape, Bool clear, Bool again, UInt merged, UInt serves) {
     return switch (shape.kind()) {
       case KEYS -> KeyState.of(shape, clear, again, merged, serves);
-      case ORDER -> OrderState.of(shape, clear, merged, serves);
+      case ORDER -> OrderState.of(shape.order(), clear, merged, serves);
     };
   }
 }

@@ -48,7 +48,8 @@ public final class WeightAccount extends Module {
    */
   WeightAccount(HeadKind heads) {
     this.heads = heads;
-    comment(lengthInverted, "the packet's dwords, inverted, " + LimitAccount.lengthCycles(heads));
+    comment(
+        lengthInverted, "the packet's dwords, inverted, " + RowHighPriCounter.lengthCycles(heads));
     step("What the packet is subtracted from.");
     UInt ofTable = mux(ofLow, leftLow.asUInt(), leftHigh.asUInt());
     kept.set(mux(goesOn, ofTable, lit(0, Widths.REMAINING)));

@@ -42,7 +42,7 @@ final class CommittedHigh implements HighTable {
 
   @Override
   public void connectPosition(ScanTable table) {
-    LookAheadResult result = arbitration.result;
+    ScanResult result = arbitration.result;
     table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
     table.newRemaining.set(result.remaining);
   }

@@ -44,13 +44,11 @@ final class ManagedHigh implements HighTable {
   @Override
   public void connect() {
     ports.connect(table);
-    table.takeSnapshot.set(arbitration.steps.takeSnapshot);
-    table.firstSeen.set(arbitration.steps.firstSeen);
-    table.beginNext.ifPresent(port -> port.set(arbitration.steps.beginNext.orElseThrow()));
+    connectAlike(table, arbitration.steps);
     VlNames all = ports.names;
     UInt names = all.namesServedBy(arbitration.eligibleVls, Widths.DATA_VLS);
     table.eligible.set(mux(arbitration.oneVl, lit(0, Widths.VLS), names.pad(Widths.VLS)));
-    LookAheadResult result = arbitration.result;
+    ScanResult result = arbitration.result;
     table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
     table.newRemaining.set(result.remaining);
   }
@@ -61,8 +59,8 @@ final class ManagedHigh implements HighTable {
    */
   @Override
   public void connectPosition(ScanTable low) {
-    LookAheadResult result = arbitration.result;
-    Bool commit = arbitration.memories.exchange;
+    ScanResult result = arbitration.result;
+    Bool commit = arbitration.memories.commit;
     int bits = low.sentEntry.width();
     UInt last = lit((1 << bits) - 1, bits);
     low.sentEntry.set(mux(commit, last, result.sentEntry.bits(bits - 1, 0)));
@@ -95,15 +93,15 @@ final class ManagedHigh implements HighTable {
   /** The table engine learns of decisions, and when its entries may come and go. */
   @Override
   public void connectNotices() {
-    LookAheadResult result = arbitration.result;
-    LookAheadResult.InHigh inHigh = result.inHigh.orElseThrow();
+    ScanResult result = arbitration.result;
+    ScanResult.InHigh inHigh = result.inHigh.orElseThrow();
     inHigh.highFound().set(table.found);
     inHigh.begins().set(arbitration.sendsHigh.and(arbitration.continues.not()));
     Bool ends = arbitration.steps.last.and(arbitration.restart.not());
     Bool endsInVain =
         let("a look-ahead ends that has found nothing", ends.and(arbitration.sends().not()));
     ports.boundary.set(result.sent.or(endsInVain.and(result.valid.not())));
-    LookAheadResult.Notices notices = result.notices.orElseThrow();
+    ScanResult.Notices notices = result.notices.orElseThrow();
     ports.noneEligible.set(notices.noneEligible());
     ports.begins.set(notices.turn());
     ports.beginningEntry.set(result.sentEntry.bits(ports.beginningEntry.width() - 1, 0));

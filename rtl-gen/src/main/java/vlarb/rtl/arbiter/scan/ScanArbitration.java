@@ -48,12 +48,12 @@ public final class ScanArbitration extends DataArbiter {
 
   private final HighTable highTable;
 
-  final LookAheadSteps steps;
+  final ScanSteps steps;
   final ScanMemories memories;
   private final LookAheadTable high;
   final ScanTable low;
-  private final HighPriAccount counter;
-  final LookAheadResult result;
+  private final ScanHighPriCounter counter;
+  final ScanResult result;
 
   final Bool restart = wire(bool());
   final Bool oneVl = wire(bool());
@@ -65,11 +65,11 @@ public final class ScanArbitration extends DataArbiter {
   final Bool sendsHigh = reg(bool(), "the high table sends");
   final Bool sendsLow = reg(bool(), "the low table sends");
   final Bool sendsOther = reg(bool(), "a VL is sent without a table");
-  private final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
+  private final Bool reload = reg(bool(), "HighPriCounter is reloaded");
   final Bool continues = reg(bool(), "the current entry goes on");
   final UInt chosenVl;
   final UInt serving;
-  private final UInt chosenLengthInverted =
+  private final UInt lengthInverted =
       reg(uint(Widths.LENGTH), "dwords of the packet chosen, inverted to be subtracted");
   private final SInt kept = reg(sint(Widths.REMAINING), "what an entry that goes on has left");
   private final SInt budget = reg(sint(Widths.REMAINING), "what the packet is subtracted from");
@@ -94,17 +94,17 @@ public final class ScanArbitration extends DataArbiter {
     chosenVl = reg(uint(vlBits), "the VL that is sent from");
     serving = wire(uint(shape.entryBits()));
 
-    steps = instance(() -> new LookAheadSteps(shape));
+    steps = instance(() -> new ScanSteps(shape));
     memories = instance(() -> new ScanMemories(shape));
     high = highTable.make();
     low = instance(() -> new ScanTable(shape, parameters.lowCap()));
-    counter = instance(() -> new HighPriAccount(parameters.rules().highLimitExpiry()));
-    result = instance(() -> new LookAheadResult(shape));
+    counter = instance(() -> new ScanHighPriCounter(parameters.rules().highLimitExpiry()));
+    result = instance(() -> new ScanResult(shape));
 
     takeIn(parameters.creditCount());
     oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
-    restart.set(result.sent.or(memories.exchange).or(hold).or(discard));
-    steps.restart.set(restart);
+    restart.set(result.sent.or(memories.commit).or(hold).or(discard));
+    connectAlike(steps, this);
     connectMemories();
     highTable.connect();
     connect(low, memories.lowDistances, memories.listedLow);
@@ -127,7 +127,7 @@ public final class ScanArbitration extends DataArbiter {
     memories.access.connect(management.access());
     memories.start.set(management.start());
     memories.operationalVls.set(management.newOperationalVls());
-    management.commit().set(memories.exchange);
+    management.commit().set(memories.commit);
     highTable.connectMemories();
     memories.lowPointer.set(low.pointer);
     memories.row.set(steps.rowRead);
@@ -137,15 +137,10 @@ public final class ScanArbitration extends DataArbiter {
   /** Connects the inputs of a table that was committed. */
   void connect(ScanTable table, UInt distances, UInt listed) {
     table.eligible.set(eligibleVls);
-    table.takeSnapshot.set(steps.takeSnapshot);
-    table.firstSeen.set(steps.firstSeen);
-    table.rowSeen.set(steps.rowSeen);
     table.distances.set(distances);
-    table.rowCompared.set(steps.rowCompared);
-    table.commit.set(memories.exchange);
     table.newListed.set(listed);
-    table.sentVl.set(result.sentVl);
     highTable.connectPosition(table);
+    connectAlike(table, steps, memories, result);
   }
 
   /**
@@ -160,7 +155,7 @@ public final class ScanArbitration extends DataArbiter {
     sendsLow.set(lowSends);
     sendsHigh.set(high.ports().found().and(lowSends.not()));
     sendsOther.set(otherFound.and(byTable.not()));
-    reloads.set(highTurn.not());
+    reload.set(highTurn.not());
     continues.set(mux(lowSends, low.goesOn, high.ports().goesOn()));
     UInt fromHigh = highTable.vl();
     chosenVl.set(mux(byTable, mux(lowSends, low.vl, fromHigh), otherVl));
@@ -171,7 +166,7 @@ public final class ScanArbitration extends DataArbiter {
   /** Drives the port {@code lowTurn}; the result: a low turn, begun before, keeps the link. */
   private Bool driveLowTurn() {
     return new LowTurns(shape.parameters().rules().lowTurn())
-        .keep(state.lowTurn(), memories.exchange, result.apply, result.lowMoves, () -> low.goesOn);
+        .keep(state.lowTurn(), memories.commit, result.apply, result.lowMoves, () -> low.goesOn);
   }
 
   /**
@@ -191,9 +186,7 @@ public final class ScanArbitration extends DataArbiter {
         UnlistedScan unlisted = instance(() -> new UnlistedScan(shape));
         unlisted.eligible.set(eligibleVls);
         unlisted.listed.set(highTable.listed(low.listed));
-        unlisted.takeSnapshot.set(steps.takeSnapshot);
-        unlisted.firstSeen.set(steps.firstSeen);
-        unlisted.rowSeen.set(steps.rowSeen);
+        connectAlike(unlisted, steps);
         otherFound.set(unlisted.found);
         yield unlisted.vl;
       }
@@ -205,45 +198,25 @@ public final class ScanArbitration extends DataArbiter {
     step("Computes what the entry and the counter will have left.");
     UInt chosenLength =
         Choice.inTwoCycles(Packed.all(headLength, Widths.LENGTH), chosenVl, "lengthFrom");
-    chosenLengthInverted.set(chosenLength.not());
+    lengthInverted.set(chosenLength.not());
     SInt remaining = mux(sendsLow, low.remaining, high.ports().remaining());
     kept.set(mux(continues, remaining.asUInt(), lit(0, Widths.REMAINING)).asSInt());
     UInt loaded = mux(continues, lit(0, Widths.WEIGHT), highTable.weight(memories.weight)).shl(4);
     budget.set(kept.asUInt().or(loaded.pad(Widths.REMAINING)).asSInt());
-    counter.prepare.set(memories.prepare);
     counter.newLimit.set(management.newLimit());
-    counter.commit.set(memories.exchange);
-    counter.reload.set(reloads);
-    counter.sendsHigh.set(sendsHigh);
-    counter.lengthInverted.set(chosenLengthInverted);
-    counter.finish.set(steps.last);
-    counter.apply.set(result.apply);
-    result.newRemaining.set(budget.sub(chosenLengthInverted.not().zext()));
+    connectAlike(counter, steps, memories, result, this);
+    result.newRemaining.set(budget.sub(lengthInverted.not().zext()));
   }
 
   /** The result, and what becomes of it. */
   private void offer() {
-    result.restart.set(restart);
-    result.finish.set(steps.last);
-    result.sendsHigh.set(sendsHigh);
-    result.sendsLow.set(sendsLow);
-    result.sendsOther.set(sendsOther);
-    result.chosenVl.set(chosenVl);
     result.chosenEntry.set(serving);
-    result.lengthInverted.set(chosenLengthInverted);
-    result.discard.set(discard);
-    result.decide.set(decide);
-    result.prepare.set(memories.prepare);
-    result.commit.set(memories.exchange);
-    result.oneVl.set(oneVl);
+    connectAlike(result, steps, memories, this);
     high.ports().moves().set(result.highMoves);
     low.moves.set(result.lowMoves);
 
-    valid.set(result.valid);
     vl.set(result.vl.pad(Widths.VL));
-    servedBy.set(result.servedBy);
-    entry.set(result.entry);
-    length.set(result.length);
+    connectAlike(this, result);
     state.highPointer().set(high.ports().pointer().pad(Widths.PORT_ENTRY));
     state.highRemaining().set(high.ports().remaining());
     state.lowPointer().set(low.pointer.pad(Widths.PORT_ENTRY));

@@ -26,7 +26,7 @@ public final class ScanMemories extends Module {
   final Bool start;
   final UInt operationalVls;
   final Bool prepare;
-  final Bool exchange;
+  final Bool commit;
 
   /** As all that is the high table's, where management has it. */
   final Optional<UInt> listedHigh;
@@ -43,7 +43,7 @@ public final class ScanMemories extends Module {
 
   private final Bool bank = regInit(false, "the bank in use");
   private final UInt made;
-  private final TableBuilder builder;
+  private final ScanBuilder builder;
   private final BlockMemory entries;
   private final BlockMemory weights;
 
@@ -56,7 +56,7 @@ public final class ScanMemories extends Module {
     start = in(bool(), "a commit is accepted");
     operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
     prepare = out(bool(), "the banks are exchanged at the end of the next cycle");
-    exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+    commit = out(bool(), "the banks are exchanged at the end of this cycle");
     weight = out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
     listedHigh =
         hasHigh
@@ -82,25 +82,18 @@ public final class ScanMemories extends Module {
     Optional<BlockMemory> high =
         highDistances.map(port -> instance(() -> distanceMemory(highBits)));
     BlockMemory low = instance(() -> distanceMemory(lowBits));
-    builder = instance(() -> new TableBuilder(shape));
+    builder = instance(() -> new ScanBuilder(shape));
 
     access.connect(entries, builder.walking, builder.readAddress);
 
-    builder.start.set(start);
-    builder.operationalVls.set(operationalVls);
     builder.entryRead.set(entries.readData);
-    prepare.set(builder.prepare);
-    exchange.set(builder.done);
-    listedHigh.ifPresent(port -> port.set(builder.listedHigh.orElseThrow()));
-    listedLow.set(builder.listedLow);
+    connectAlike(builder, this);
+    commit.set(builder.done);
     when(builder.done, () -> bank.set(bank.not()));
 
-    weights.write.set(builder.writeWeight);
-    weights.writeAddress.set(bank.not().cat(builder.weightAddress));
-    weights.writeData.set(builder.weight);
-    weights.read.set(true);
-    weights.readAddress.set(bank.cat(weightAddress));
-    weight.set(weights.readData);
+    weights.write(builder.writeWeight, bank.not().cat(builder.weightAddress), builder.weight);
+    weight.set(weights.read(bank.cat(weightAddress)));
+    connectAlike(this, builder);
 
     made.set(cat(bank.not(), builder.distanceEntry, builder.distanceRow));
     high.ifPresent(
@@ -126,15 +119,13 @@ public final class ScanMemories extends Module {
     int entryBits = pointer.width();
     int bits = shape.committedBits();
     UInt ahead = builder.distances;
-    distances.write.set(write);
     int within = entryBits + shape.rowBits();
     boolean larger = within + 1 == made.width();
-    distances.writeAddress.set(
-        larger ? made : made.bit(made.width() - 1).cat(made.bits(within - 1, 0)));
-    distances.writeData.set(
+    distances.write(
+        write,
+        larger ? made : made.bit(made.width() - 1).cat(made.bits(within - 1, 0)),
         cat(ahead.bits(bits + entryBits - 1, bits), ahead.bits(entryBits - 1, 0)));
-    distances.read.set(true);
-    distances.readAddress.set(cat(bank, pointer, row));
+    distances.read(cat(bank, pointer, row));
   }
 
   @Override

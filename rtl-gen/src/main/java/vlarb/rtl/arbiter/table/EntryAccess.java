@@ -32,11 +32,8 @@ public record EntryAccess(
 
   /** Passes on to these ports, of an instance, what comes to those of the module around it. */
   public void connect(EntryAccess around) {
-    accessWrite.set(around.accessWrite);
-    accessRead.set(around.accessRead);
-    accessAddress.set(around.accessAddress);
-    accessData.set(around.accessData);
-    around.accessReadData.set(accessReadData);
+    connectAlike(this, around);
+    connectAlike(around, this);
   }
 
   /**
@@ -46,11 +43,7 @@ public record EntryAccess(
    * @param walked the entry that a commit reads
    */
   public void connect(BlockMemory entries, Bool walking, UInt walked) {
-    entries.write.set(accessWrite);
-    entries.writeAddress.set(accessAddress);
-    entries.writeData.set(accessData);
-    entries.read.set(walking.or(accessRead));
-    entries.readAddress.set(mux(walking, walked, accessAddress));
-    accessReadData.set(entries.readData);
+    entries.write(accessWrite, accessAddress, accessData);
+    accessReadData.set(entries.read(walking.or(accessRead), mux(walking, walked, accessAddress)));
   }
 }

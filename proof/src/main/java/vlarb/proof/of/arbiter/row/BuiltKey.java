@@ -10,6 +10,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.KeyState;
 import vlarb.rtl.arbiter.row.OrderState;
 import vlarb.rtl.arbiter.row.RowBuilder.Stage;
+import vlarb.rtl.part.Packed;
 
 /**
  * For properties: the key of a symbolic VL, as a builder has it. All ones mean that no entry serves
@@ -41,6 +42,10 @@ final class BuiltKey {
     return IntStream.range(0, builder.shape().vls()).mapToObj(vl::eq).toList();
   }
 
+  private List<UInt> entryOf(UInt entries) {
+    return Packed.all(entries, builder.shape().entryBits());
+  }
+
   /** No entry serves a nonexistent VL. */
   private UInt none() {
     return lit((1 << builder.shape().keyBits()) - 1, builder.shape().keyBits());
@@ -52,7 +57,7 @@ final class BuiltKey {
         IntStream.range(0, builder.shape().vls())
             .mapToObj(
                 of -> {
-                  UInt stored = keys.behind().get(of).cat(keys.entryOf().get(of));
+                  UInt stored = keys.behind().bit(of).cat(entryOf(keys.entryOf()).get(of));
                   return of % 2 == 1 ? stored.not() : stored;
                 })
             .toList();
@@ -67,7 +72,7 @@ final class BuiltKey {
     Bool ahead = builder.clear().or(merged.busy().and(serves));
     Bool behind = regInit(false);
     when(ahead, () -> behind.set(false)).elseWhen(() -> turn, () -> behind.set(true));
-    UInt listed = oneHotSelect(isEach(), order.listed());
-    return mux(listed.bit(0), behind.cat(oneHotSelect(isEach(), order.entryOf())), none());
+    Bool listed = Pipeline.at(order.isListed(), vl);
+    return mux(listed, behind.cat(oneHotSelect(isEach(), entryOf(order.entryOf()))), none());
   }
 }

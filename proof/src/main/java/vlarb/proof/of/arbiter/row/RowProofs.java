@@ -3,10 +3,10 @@ package vlarb.proof.of.arbiter.row;
 
 import vlarb.chisel.Bindings;
 import vlarb.rtl.arbiter.row.KeyTree;
-import vlarb.rtl.arbiter.row.LimitAccount;
 import vlarb.rtl.arbiter.row.OrderedPairs;
 import vlarb.rtl.arbiter.row.RowArbitration;
 import vlarb.rtl.arbiter.row.RowBuilder;
+import vlarb.rtl.arbiter.row.RowHighPriCounter;
 import vlarb.rtl.arbiter.row.RowMemories;
 import vlarb.rtl.arbiter.row.TableChoice;
 import vlarb.rtl.arbiter.row.TablePositions;
@@ -26,7 +26,10 @@ public final class RowProofs {
           .bind(TablePositions.class, TablePositionsInside.class, PositionProperties::state)
           .bind(UnlistedVls.class, UnlistedVlsInside.class, PositionProperties::unlisted)
           .bind(WeightAccount.class, WeightAccountInside.class, WeightProperties::state)
-          .bind(LimitAccount.class, LimitAccountInside.class, LimitAccountProperties::state)
+          .bind(
+              RowHighPriCounter.class,
+              RowHighPriCounterInside.class,
+              RowHighPriCounterProperties::state)
           .bind(TurnLook.class, TurnLookInside.class, TurnProperties::state)
           .bind(TableChoice.class, TableChoiceInside.class, TableChoiceProperties::state)
           .bind(RowArbitration.class, RowArbitrationInside.class, LookProperties::state);

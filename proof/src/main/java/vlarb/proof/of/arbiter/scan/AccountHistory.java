@@ -30,7 +30,7 @@ record AccountHistory(
     UInt length) {
 
   /** Builds the registers. */
-  static AccountHistory of(HighPriAccountInside account, Bool changes) {
+  static AccountHistory of(ScanHighPriCounterInside account, Bool changes) {
     Bool changed = regInit(true);
     changed.set(changes);
     Bool changedBefore = regInit(true);

@@ -17,13 +17,13 @@ final class AccountProperties {
   private AccountProperties() {}
 
   /** States all of it. */
-  static void state(HighPriAccountInside account) {
+  static void state(ScanHighPriCounterInside account) {
     Bool changes = account.commit().or(account.apply());
-    PendingResult pending = PendingResult.of(account.finish(), changes);
+    PendingResult pending = PendingResult.of(account.last(), changes);
     Rule.HIGH_LIMIT.relyOnIt("applies_pending", account.apply().not().or(pending.isAfter()));
     AccountHistory history = AccountHistory.of(account, changes);
-    Rule.relyOn("counter_stands", account.finish().not().or(history.changedLately().not()));
-    Bool goesOn = account.finish().and(history.reloads().not());
+    Rule.relyOn("counter_stands", account.last().not().or(history.changedLately().not()));
+    Bool goesOn = account.last().and(history.reloads().not());
     Rule.relyOn("reloaded_when_expired", goesOn.and(history.expiredLongBefore()).not());
     Rule.relyOn("prepared", account.commit().eq(Past.was(account.module(), account.prepare())));
 

@@ -14,7 +14,7 @@ final class BuilderProperties {
   private BuilderProperties() {}
 
   /** States all of it. */
-  static void state(TableBuilderInside builder) {
+  static void state(ScanBuilderInside builder) {
     Bool started = regInit(false);
     when(builder.start(), () -> started.set(true))
         .elseWhen(() -> builder.done(), () -> started.set(false));

@@ -19,7 +19,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * that to the latter. So the distance leads to the nearest entry that serves the VL.
  */
 final class DistanceProperties {
-  private final TableBuilderInside builder;
+  private final ScanBuilderInside builder;
   private final WalkProperties walk;
   private final WalkProperties.Watched server;
   private final WalkProperties.Watched other;
@@ -34,7 +34,7 @@ final class DistanceProperties {
 
   private final Bool isFinal = regInit(false);
 
-  private DistanceProperties(TableBuilderInside builder, ScanShape shape) {
+  private DistanceProperties(ScanBuilderInside builder, ScanShape shape) {
     this.builder = builder;
     walk = new WalkProperties(builder, shape);
     int bits = shape.entryBits();
@@ -58,7 +58,7 @@ final class DistanceProperties {
   }
 
   /** States all of it. */
-  static void state(TableBuilderInside builder, ScanShape shape) {
+  static void state(ScanBuilderInside builder, ScanShape shape) {
     Bool defined = builder.operationalVls().ge(1).and(builder.operationalVls().le(5));
     Rule.relyOn("defined_vls", defined);
     DistanceProperties properties = new DistanceProperties(builder, shape);

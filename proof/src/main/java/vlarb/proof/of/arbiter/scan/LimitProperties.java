@@ -19,7 +19,7 @@ final class LimitProperties {
   /** Bits of the counts: more than 254 * 1024 + 2047 has. */
   private static final int COUNT = 19;
 
-  private final HighPriAccountInside account;
+  private final ScanHighPriCounterInside account;
   private final PendingResult pending;
   private final AccountHistory history;
 
@@ -53,20 +53,21 @@ final class LimitProperties {
   }
 
   private LimitProperties(
-      HighPriAccountInside account, PendingResult pending, AccountHistory history) {
+      ScanHighPriCounterInside account, PendingResult pending, AccountHistory history) {
     this.account = account;
     this.pending = pending;
     this.history = history;
     stands = account.commit().not();
     now = Found.inTime(history);
-    next = now.at(account.finish());
+    next = now.at(account.last());
     after = next.later();
     dwords = count(after.length);
     packets = count(mux(account.onePacket(), lit(1, 1), after.length.orR()));
   }
 
   /** States all of it. */
-  static void state(HighPriAccountInside account, PendingResult pending, AccountHistory history) {
+  static void state(
+      ScanHighPriCounterInside account, PendingResult pending, AccountHistory history) {
     LimitProperties properties = new LimitProperties(account, pending, history);
     properties.highLimit();
     properties.waiting();

@@ -17,7 +17,7 @@ import vlarb.rtl.part.Packed;
  */
 final class LookAheadProperties {
   private final ScanArbitrationInside arbitration;
-  private final LookAheadResultInside result;
+  private final ScanResultInside result;
 
   private LookAheadProperties(ScanArbitrationInside arbitration) {
     this.arbitration = arbitration;
@@ -71,7 +71,7 @@ final class LookAheadProperties {
    * changes only between look-aheads.
    */
   private void snapshotStands() {
-    LookAheadStepsInside steps = arbitration.steps();
+    ScanStepsInside steps = arbitration.steps();
     UInt eligibleVls = arbitration.eligibleVls();
     UInt snapshot = Past.at(steps.takeSnapshot(), eligibleVls).named("snapshot");
     RowsPassed passed =
@@ -90,7 +90,7 @@ final class LookAheadProperties {
   }
 
   private Bool isUndisturbed(Bool moves) {
-    LookAheadStepsInside steps = arbitration.steps();
+    ScanStepsInside steps = arbitration.steps();
     return ScanTableProperties.undisturbed(
         steps.takeSnapshot(), moves, steps.rowCompared(), regNext(steps.rowSeen()));
   }

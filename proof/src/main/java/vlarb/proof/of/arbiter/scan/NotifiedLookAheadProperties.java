@@ -11,7 +11,7 @@ import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.managed.EntryRows;
 import vlarb.rtl.arbiter.managed.ManagedScanTable;
-import vlarb.rtl.arbiter.scan.LookAheadResult;
+import vlarb.rtl.arbiter.scan.ScanResult;
 
 /**
  * Properties of arbitration that looks ahead in a managed table: its pointer moves only with the
@@ -23,7 +23,7 @@ final class NotifiedLookAheadProperties {
   private static final int KNOWN = 4;
 
   private final ScanArbitrationInside arbitration;
-  private final LookAheadResultInside result;
+  private final ScanResultInside result;
   private final Bool begins;
   private final Bool turn;
   private final UInt pointer;
@@ -55,7 +55,7 @@ final class NotifiedLookAheadProperties {
   }
 
   /** Cycles since the first row of a look-ahead was at hand, at most those until all is known. */
-  static UInt age(LookAheadStepsInside steps) {
+  static UInt age(ScanStepsInside steps) {
     int bits = 3;
     UInt age = regInit(uint(bits), lit(0, bits)).named("firstRowAge");
     UInt next = mux(age.eq(0).or(age.eq(KNOWN)), age, age.add(1));
@@ -65,7 +65,7 @@ final class NotifiedLookAheadProperties {
   }
 
   /** Of the steps: a look-ahead does not end before it is known what goes on. */
-  static void known(LookAheadStepsInside steps) {
+  static void known(ScanStepsInside steps) {
     UInt age = age(steps);
     Rule.DECISIONS_TOLD.lemma("ends_known", steps.last().not().or(age.eq(KNOWN)));
     Rule.DECISIONS_TOLD.reachable("ends_known", steps.last());
@@ -82,16 +82,16 @@ final class NotifiedLookAheadProperties {
    * Of the result: a packet that was taken moves the pointer to where the look-ahead has found, and
    * a decision that finds nothing is one by a look-ahead that has.
    */
-  static void asFound(LookAheadResultInside result) {
+  static void asFound(ScanResultInside result) {
     result.module().remembered().ifPresent(remembered -> asFound(result, remembered));
   }
 
-  private static void asFound(LookAheadResultInside result, LookAheadResult.Remembered remembered) {
-    LookAheadResult.InHigh inHigh = result.inHigh().orElseThrow();
-    LookAheadResult.Notices ports = result.notices().orElseThrow();
+  private static void asFound(ScanResultInside result, ScanResult.Remembered remembered) {
+    ScanResult.InHigh inHigh = result.inHigh().orElseThrow();
+    ScanResult.Notices ports = result.notices().orElseThrow();
     Bool turn = ports.turn();
     Found found =
-        new Found(result.finish(), result.sendsHigh(), inHigh.begins(), result.chosenEntry());
+        new Found(result.last(), result.sendsHigh(), inHigh.begins(), result.chosenEntry());
     Bool same = result.foundEntry().eq(found.entry).and(result.byHigh().eq(found.byHigh));
     Bool all = same.and(remembered.foundBegins().eq(found.begins));
     Rule.DECISIONS_TOLD.hypothesis("found", result.found().not().or(all));
@@ -101,7 +101,7 @@ final class NotifiedLookAheadProperties {
     Bool other = regNext(found.byHigh).not();
     Rule.DECISIONS_TOLD.lemma("turn_moves", turn.not().or(result.highMoves()).or(other));
     Rule.DECISIONS_TOLD.reachable("moves", result.highMoves().and(turn.not()));
-    Bool high = Past.at(result.finish(), inHigh.highFound()).bit(0);
+    Bool high = Past.at(result.last(), inHigh.highFound()).bit(0);
     Bool known = result.found().or(result.foundNothing());
     Rule.DECISIONS_TOLD.hypothesis("found_high", known.not().or(remembered.foundHigh().eq(high)));
     Rule.DECISIONS_TOLD.implies("none_as_found", ports.noneEligible(), regNext(high).not());

@@ -10,18 +10,18 @@ import vlarb.proof.rule.Rule;
 
 /** Properties of a look-ahead's result: which decisions update the state, and how. */
 final class ResultProperties {
-  private final LookAheadResultInside result;
+  private final ScanResultInside result;
   private final Bool ended;
   private final Bool endedLately;
 
-  private ResultProperties(LookAheadResultInside result) {
+  private ResultProperties(ScanResultInside result) {
     this.result = result;
-    ended = Past.was(result.module(), result.finish());
+    ended = Past.was(result.module(), result.last());
     endedLately = Past.was(result.module(), ended);
   }
 
   /** States all of it. */
-  static void state(LookAheadResultInside result) {
+  static void state(ScanResultInside result) {
     ResultProperties properties = new ResultProperties(result);
     properties.decisions();
     properties.pending();
@@ -41,11 +41,11 @@ final class ResultProperties {
 
   /** States that an applied result was found after HighPriCounter had changed last. */
   private void pending() {
-    Bool again = result.finish().and(ended.or(endedLately));
+    Bool again = result.last().and(ended.or(endedLately));
     Rule.READY_SOURCE.relyOnIt("ends_apart", again.not());
     Bool discards = result.sent().or(result.commit());
     Rule.relyOn("discarded", discards.not().or(result.restart()));
-    PendingResult pending = PendingResult.of(result.finish(), result.commit().or(result.apply()));
+    PendingResult pending = PendingResult.of(result.last(), result.commit().or(result.apply()));
     Bool known = result.found().or(result.foundNothing());
     Rule.HIGH_LIMIT.hypothesis("found", known.not().or(pending.isNext()));
     Rule.HIGH_LIMIT.lemma("applies_pending", result.apply().not().or(pending.isAfter()));
@@ -54,11 +54,11 @@ final class ResultProperties {
 
   /** The position that a packet leaves is the one that the look-ahead has found. */
   private void notices() {
-    UInt vl = Past.at(result.finish(), result.chosenVl());
-    UInt entry = Past.at(result.finish(), result.chosenEntry());
-    UInt remaining = Past.at(result.finish(), result.newRemaining().asUInt());
-    Bool byHigh = Past.at(result.finish(), result.sendsHigh()).bit(0);
-    Bool byLow = Past.at(result.finish(), result.sendsLow()).bit(0);
+    UInt vl = Past.at(result.last(), result.chosenVl());
+    UInt entry = Past.at(result.last(), result.chosenEntry());
+    UInt remaining = Past.at(result.last(), result.newRemaining().asUInt());
+    Bool byHigh = Past.at(result.last(), result.sendsHigh()).bit(0);
+    Bool byLow = Past.at(result.last(), result.sendsLow()).bit(0);
     Bool sent = result.sent().and(Past.was(result.module(), result.prepare()).not());
     Bool place = result.sentVl().eq(regNext(vl)).and(result.sentEntry().eq(regNext(entry)));
     Bool left = result.remaining().asUInt().eq(regNext(remaining));

@@ -57,7 +57,7 @@ final class ScanChoiceProperties {
     rule.implies("low", byLow, low.found().and(lowIsDue).and(isLows));
     rule.implies("some", ends.and(high.found().or(low.found())), byHigh.or(byLow));
     rule.implies("one", byHigh, byLow.not());
-    rule.implies("reloads", ends, arbitration.reloads().eq(lowIsDue));
+    rule.implies("reloads", ends, arbitration.reload().eq(lowIsDue));
     rule.reachable("expired", byLow.and(high.found()).and(lowGoesOn.not()));
     rule.reachable("high", byHigh.and(low.found()));
   }
@@ -95,10 +95,10 @@ final class ScanChoiceProperties {
 
   /** While a look-ahead goes on, nothing that it depends on changes. */
   private void stateStands() {
-    LookAheadStepsInside steps = arbitration.steps();
+    ScanStepsInside steps = arbitration.steps();
     Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart());
     Bool stays = arbitration.restart().not();
-    LookAheadResultInside result = arbitration.result();
+    ScanResultInside result = arbitration.result();
     Bool changes =
         result
             .apply()
@@ -119,7 +119,7 @@ final class ScanChoiceProperties {
   }
 
   private Bool undisturbed(Bool moves, UInt seen) {
-    LookAheadStepsInside steps = arbitration.steps();
+    ScanStepsInside steps = arbitration.steps();
     return ScanTableProperties.undisturbed(steps.takeSnapshot(), moves, steps.rowCompared(), seen);
   }
 }

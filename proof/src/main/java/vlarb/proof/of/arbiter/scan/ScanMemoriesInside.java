@@ -22,4 +22,4 @@ record ScanMemoriesInside(
     UInt weightAddress,
     UInt weight,
     Bool bank,
-    TableBuilderInside builder) {}
+    ScanBuilderInside builder) {}

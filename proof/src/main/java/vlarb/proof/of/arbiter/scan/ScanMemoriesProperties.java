@@ -12,7 +12,7 @@ import vlarb.rtl.arbiter.scan.ScanShape;
 /** Properties of the memories of distances and weights. */
 final class ScanMemoriesProperties {
   private final ScanMemoriesInside memories;
-  private final TableBuilderInside builder;
+  private final ScanBuilderInside builder;
   private final TwoBanks banks;
 
   private ScanMemoriesProperties(ScanMemoriesInside memories) {
@@ -28,7 +28,7 @@ final class ScanMemoriesProperties {
       return;
     }
     ScanMemoriesProperties properties = new ScanMemoriesProperties(memories);
-    TableBuilderInside builder = memories.builder();
+    ScanBuilderInside builder = memories.builder();
     properties.banks.exchangedWhen(builder.done());
     properties.banks.madeOfEntries(memories.access(), builder.walking(), builder.readAddress());
     properties.distancesInForce(

@@ -14,7 +14,7 @@ final class StepsProperties {
   private StepsProperties() {}
 
   /** States all of it. */
-  static void state(LookAheadStepsInside steps) {
+  static void state(ScanStepsInside steps) {
     ScanShape shape = steps.shape();
     if (shape.parameters().managed()) {
       NotifiedLookAheadProperties.known(steps);
@@ -45,7 +45,7 @@ final class StepsProperties {
   }
 
   /** The look-ahead's snapshot was taken, its end is to come, and there was no restart. */
-  static Bool goesOn(LookAheadStepsInside steps) {
+  static Bool goesOn(ScanStepsInside steps) {
     return goesOn(steps, steps.restart());
   }
 
@@ -55,7 +55,7 @@ final class StepsProperties {
    *
    * @param restart the signal that drives {@code steps.restart}
    */
-  static Bool goesOn(LookAheadStepsInside steps, Bool restart) {
+  static Bool goesOn(ScanStepsInside steps, Bool restart) {
     Bool stays = restart.not();
     Bool begins = steps.takeSnapshot().and(stays);
     return Past.everSince(begins, stays.and(steps.last().not())).named("lookAheadGoesOn");

@@ -19,7 +19,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * counted for it.
  */
 final class WalkProperties {
-  private final TableBuilderInside builder;
+  private final ScanBuilderInside builder;
   private final ScanShape shape;
 
   /** The VL. */
@@ -56,7 +56,7 @@ final class WalkProperties {
    *
    * @param shape of the memories
    */
-  WalkProperties(TableBuilderInside builder, ScanShape shape) {
+  WalkProperties(ScanBuilderInside builder, ScanShape shape) {
     this.builder = builder;
     this.shape = shape;
     UInt anyVl = builder.start().cat(builder.operationalVls()).bits(shape.rowBits(), 0);

@@ -5,13 +5,13 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.scan.LookAheadResult;
+import vlarb.rtl.arbiter.scan.ScanResult;
 
-/** The signals of {@link LookAheadResult} that proofs read. */
-record LookAheadResultInside(
-    LookAheadResult module,
+/** The signals of {@link ScanResult} that proofs read. */
+record ScanResultInside(
+    ScanResult module,
     Bool restart,
-    Bool finish,
+    Bool last,
     Bool sendsHigh,
     Bool sendsLow,
     UInt chosenVl,
@@ -19,7 +19,7 @@ record LookAheadResultInside(
     SInt newRemaining,
     Bool prepare,
     Bool commit,
-    Optional<LookAheadResult.InHigh> inHigh,
+    Optional<ScanResult.InHigh> inHigh,
     Bool valid,
     UInt vl,
     Bool taken,
@@ -30,7 +30,7 @@ record LookAheadResultInside(
     UInt sentVl,
     UInt sentEntry,
     SInt remaining,
-    Optional<LookAheadResult.Notices> notices,
+    Optional<ScanResult.Notices> notices,
     Bool found,
     Bool foundNothing,
     Bool byHigh,

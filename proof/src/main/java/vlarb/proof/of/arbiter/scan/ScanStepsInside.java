@@ -4,11 +4,11 @@ package vlarb.proof.of.arbiter.scan;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.scan.LookAheadSteps;
 import vlarb.rtl.arbiter.scan.ScanShape;
+import vlarb.rtl.arbiter.scan.ScanSteps;
 
-/** The signals of {@link LookAheadSteps} that proofs read. */
-record LookAheadStepsInside(
+/** The signals of {@link ScanSteps} that proofs read. */
+record ScanStepsInside(
     Module module,
     ScanShape shape,
     Bool restart,

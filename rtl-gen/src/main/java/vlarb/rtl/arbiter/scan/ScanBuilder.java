@@ -19,7 +19,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * table backwards, twice for each two VLs, and counts how far ahead the VL's next entry lies. A
  * high table that a table engine has is left out.
  */
-public final class TableBuilder extends Module {
+public final class ScanBuilder extends Module {
   private final ScanShape shape;
 
   /** Management has both tables. */
@@ -81,7 +81,7 @@ public final class TableBuilder extends Module {
   private final Bool ended = regInit(false, "the last entry was counted");
   private final Bool complete = regInit(false, "the memories are complete");
 
-  TableBuilder(ScanShape shape) {
+  ScanBuilder(ScanShape shape) {
     both = !shape.parameters().managed();
     super();
     this.shape = shape;

@@ -6,11 +6,11 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.scan.ScanBuilder;
 import vlarb.rtl.arbiter.scan.ScanShape;
-import vlarb.rtl.arbiter.scan.TableBuilder;
 
-/** The signals of {@link TableBuilder} that proofs read. */
-record TableBuilderInside(
+/** The signals of {@link ScanBuilder} that proofs read. */
+record ScanBuilderInside(
     Module module,
     ScanShape shape,
     boolean both,

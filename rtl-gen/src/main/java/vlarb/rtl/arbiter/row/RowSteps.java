@@ -9,7 +9,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** The steps of the looks that are on their way: one begins every two cycles. */
-public final class LookSteps extends Module {
+public final class RowSteps extends Module {
   private final RowShape shape;
 
   final Bool restart = in(bool(), "discard all looks; begin anew in the next cycle");
@@ -20,7 +20,7 @@ public final class LookSteps extends Module {
   private final UInt running;
   private final Bool discarded = regInit(false, "all looks were discarded in the cycle before");
 
-  LookSteps(RowShape shape) {
+  RowSteps(RowShape shape) {
     this.shape = shape;
     int bits = shape.steps() - 1;
     running = regInit(uint(bits), lit(0, bits), "by cycle, from the second on: a look is in it");

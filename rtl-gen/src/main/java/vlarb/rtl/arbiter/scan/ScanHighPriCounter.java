@@ -13,7 +13,7 @@ import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** HighPriCounter, and what it will be once the look-ahead's result is taken. */
-public final class HighPriAccount extends Module {
+public final class ScanHighPriCounter extends Module {
   /** No dwords, inverted. */
   private static final int INVERTED_0 = (1 << Widths.LENGTH) - 1;
 
@@ -26,7 +26,7 @@ public final class HighPriAccount extends Module {
   final Bool sendsHigh = in(bool(), "and that the high table sends");
   final UInt lengthInverted =
       in(uint(Widths.LENGTH), "the length of the packet in dwords, inverted");
-  final Bool finish = in(bool(), "store the next value of the counter");
+  final Bool last = in(bool(), "store the next value of the counter");
   final Bool apply = in(bool(), "the result was taken in the cycle before");
   final Bool expired = out(bool(), "the low table's opportunity is due");
   final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
@@ -44,10 +44,10 @@ public final class HighPriAccount extends Module {
   private final SInt after = reg(sint(Widths.COUNTER), "the same, one cycle later");
   private final Bool due = reg(bool(), "the counter has expired");
 
-  HighPriAccount(HighLimitExpiry expiry) {
+  ScanHighPriCounter(HighLimitExpiry expiry) {
     this.expiry = expiry;
-    UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
-    fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));
+    UInt limitUnits = mux(unlimited, lit(0, Widths.LIMIT), limit);
+    fresh.set(cat(lit(0, 1), limitUnits, lit(0, 9), onePacket));
     step("Computes the next value of the counter.");
     base.set(mux(reload, fresh, left.asUInt()).asSInt());
     Bool free = unlimited.or(sendsHigh.not());
@@ -57,7 +57,7 @@ public final class HighPriAccount extends Module {
             lit(INVERTED_0, Widths.LENGTH),
             mux(onePacket, lit(INVERTED_0 - 1, Widths.LENGTH), lengthInverted)));
     SInt cost = costInverted.not().zext();
-    when(finish, () -> next.set(base.sub(cost)));
+    when(last, () -> next.set(base.sub(cost)));
     after.set(next);
 
     step("Takes a new limit.");

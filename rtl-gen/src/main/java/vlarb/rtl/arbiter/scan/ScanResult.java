@@ -13,9 +13,9 @@ import vlarb.rtl.arbiter.table.Widths;
 /**
  * The result of a look-ahead: offered until it is taken, discarded or replaced by the next result.
  */
-public final class LookAheadResult extends Module {
+public final class ScanResult extends Module {
   final Bool restart = in(bool(), "discard the result");
-  final Bool finish = in(bool(), "the look-ahead ends: what follows is the new result");
+  final Bool last = in(bool(), "the look-ahead ends: what follows is the new result");
   final Bool sendsHigh = in(bool(), "the high table sends");
   final Bool sendsLow = in(bool(), "the low table sends");
   final Bool sendsOther = in(bool(), "a VL is sent without a table");
@@ -78,7 +78,7 @@ public final class LookAheadResult extends Module {
   private final UInt entryBefore;
   private final SInt remainingBefore = reg(sint(Widths.REMAINING), "what its entry has left");
 
-  LookAheadResult(ScanShape shape) {
+  ScanResult(ScanShape shape) {
     int vlBits = shape.rowBits() + 1;
     int entryBits = shape.entryBits();
     managed = shape.parameters().managed();
@@ -117,10 +117,10 @@ public final class LookAheadResult extends Module {
     Bool any = let(sendsHigh.or(sendsLow).or(sendsOther));
     Bool discarded = let(restart.or(leaves));
     step("Remembers the result.");
-    foundNothing.set(finish.and(discarded.not()).and(any.not()));
-    when(discarded, () -> found.set(false)).elseWhen(() -> finish, () -> found.set(any));
+    foundNothing.set(last.and(discarded.not()).and(any.not()));
+    when(discarded, () -> found.set(false)).elseWhen(() -> last, () -> found.set(any));
     when(
-        finish,
+        last,
         () -> {
           byHigh.set(sendsHigh);
           byLow.set(sendsLow);
@@ -183,7 +183,7 @@ public final class LookAheadResult extends Module {
     Bool foundHigh = reg(bool(), "the high table can serve");
     Bool foundBegins = reg(bool(), "an entry of it begins its turn");
     when(
-        finish,
+        last,
         () -> {
           foundHigh.set(inHigh.orElseThrow().highFound());
           foundBegins.set(inHigh.orElseThrow().begins());

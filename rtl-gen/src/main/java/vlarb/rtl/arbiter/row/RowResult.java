@@ -3,14 +3,13 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
-import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.OneHot;
 
 /** The result of a look: offered until it is taken, discarded or replaced by the next one's. */
-public final class LookResult extends Module {
+public final class RowResult extends Module {
   final Bool restart = in(bool(), "discard the result");
   final Bool last = in(bool(), "a look ends: what follows is its result");
   final Bool sendsHigh = in(bool(), "the high table sends");
@@ -47,7 +46,7 @@ public final class LookResult extends Module {
   private final UInt foundHead;
   private final UInt foundEntry;
 
-  LookResult(RowShape shape) {
+  RowResult(RowShape shape) {
     int vlBits = shape.vlBits();
     int entryBits = shape.entryBits();
     chosenVl = in(uint(vlBits), "the VL that is sent from");
@@ -59,10 +58,6 @@ public final class LookResult extends Module {
     foundHead = reg(uint(shape.vls()), "the same by data VL, one-hot");
     foundEntry = reg(uint(entryBits), "the entry that serves it");
 
-    List<Bool> isChosen = new ArrayList<>();
-    for (int each = 0; each < shape.vls(); each++) {
-      isChosen.add(chosenVl.eq(each));
-    }
     Bool any = let(sendsHigh.or(sendsLow).or(sendsOther));
     step("Remembers the result.");
     foundNothing.set(last.and(restart.not()).and(any.not()));
@@ -77,7 +72,7 @@ public final class LookResult extends Module {
           foundReloads.set(reload);
           foundContinues.set(goesOn);
           foundVl.set(chosenVl);
-          foundHead.set(catBools(isChosen));
+          foundHead.set(OneHot.of(chosenVl, shape.vls()));
           foundEntry.set(chosenEntry);
         });
 

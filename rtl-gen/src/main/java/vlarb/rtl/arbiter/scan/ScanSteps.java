@@ -11,7 +11,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.managed.ManagedScanTable;
 
 /** The sequence of a look-ahead: which step is now, and which row of VLs each stage works on. */
-public final class LookAheadSteps extends Module {
+public final class ScanSteps extends Module {
   private final ScanShape shape;
 
   private final int count;
@@ -34,7 +34,7 @@ public final class LookAheadSteps extends Module {
   private final UInt row;
   private final UInt rowBefore;
 
-  LookAheadSteps(ScanShape shape) {
+  ScanSteps(ScanShape shape) {
     this.shape = shape;
     count = shape.steps();
     int bits = shape.rowBits();

@@ -7,10 +7,10 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
-import vlarb.rtl.arbiter.row.LimitAccount;
+import vlarb.rtl.arbiter.row.RowHighPriCounter;
 
-/** The signals of {@link LimitAccount} that proofs read. */
-record LimitAccountInside(
+/** The signals of {@link RowHighPriCounter} that proofs read. */
+record RowHighPriCounterInside(
     Module module,
     HighLimitExpiry expiry,
     HeadKind heads,

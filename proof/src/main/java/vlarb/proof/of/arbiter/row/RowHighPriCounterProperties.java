@@ -15,11 +15,11 @@ import vlarb.rtl.arbiter.table.Widths;
  * decision at once; so are the two counts of what the high table has sent since the last low
  * opportunity, one of dwords and one of packets.
  */
-final class LimitAccountProperties {
+final class RowHighPriCounterProperties {
   private static final int MAX_COUNTER = 260_096;
   private static final int MIN_COUNTER = -2047;
 
-  private final LimitAccountInside account;
+  private final RowHighPriCounterInside account;
 
   /** A decision in the cycle before, or a commit. */
   private final Bool changed;
@@ -37,7 +37,7 @@ final class LimitAccountProperties {
   private final UInt dwords = count();
   private final UInt packets = count();
 
-  private LimitAccountProperties(LimitAccountInside account) {
+  private RowHighPriCounterProperties(RowHighPriCounterInside account) {
     this.account = account;
     committing = Pipeline.was(account.module(), 1, account.takes());
     changed = Pipeline.was(account.module(), 1, account.decides()).or(committing);
@@ -56,8 +56,8 @@ final class LimitAccountProperties {
   }
 
   /** States all of it. Packets are counted where their length is known to be above 0. */
-  static void state(LimitAccountInside account) {
-    LimitAccountProperties properties = new LimitAccountProperties(account);
+  static void state(RowHighPriCounterInside account) {
+    RowHighPriCounterProperties properties = new RowHighPriCounterProperties(account);
     properties.rely();
     properties.bounds();
     properties.highLimit();

@@ -14,7 +14,7 @@ import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** HighPriCounter; it follows a decision after the grant. */
-public final class LimitAccount extends Module {
+public final class RowHighPriCounter extends Module {
   /** No dwords, inverted. */
   private static final int INVERTED_0 = (1 << Widths.LENGTH) - 1;
 
@@ -71,7 +71,7 @@ public final class LimitAccount extends Module {
   /**
    * @param heads the kind of heads, by which the packet's length comes one or two cycles later
    */
-  LimitAccount(HighLimitExpiry expiry, HeadKind heads) {
+  RowHighPriCounter(HighLimitExpiry expiry, HeadKind heads) {
     this.expiry = expiry;
     this.heads = heads;
     comment(lengthInverted, "the packet's dwords, inverted, " + lengthCycles(heads));
@@ -88,8 +88,8 @@ public final class LimitAccount extends Module {
           onePacket.set(newLimit.eq(LimitCode.ONE_PACKET.named()));
           unlimited.set(newLimit.eq(LimitCode.UNLIMITED.named()));
         });
-    UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
-    fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));
+    UInt limitUnits = mux(unlimited, lit(0, Widths.LIMIT), limit);
+    fresh.set(cat(lit(0, 1), limitUnits, lit(0, 9), onePacket));
 
     step(
         switch (heads) {

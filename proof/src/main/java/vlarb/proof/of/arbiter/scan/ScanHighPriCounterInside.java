@@ -6,10 +6,10 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HighLimitExpiry;
-import vlarb.rtl.arbiter.scan.HighPriAccount;
+import vlarb.rtl.arbiter.scan.ScanHighPriCounter;
 
-/** The signals of {@link HighPriAccount} that proofs read. */
-record HighPriAccountInside(
+/** The signals of {@link ScanHighPriCounter} that proofs read. */
+record ScanHighPriCounterInside(
     Module module,
     HighLimitExpiry expiry,
     Bool prepare,
@@ -17,7 +17,7 @@ record HighPriAccountInside(
     Bool reload,
     Bool sendsHigh,
     UInt lengthInverted,
-    Bool finish,
+    Bool last,
     Bool apply,
     Bool expired,
     UInt limit,

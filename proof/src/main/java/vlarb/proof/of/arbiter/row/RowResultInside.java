@@ -3,10 +3,10 @@ package vlarb.proof.of.arbiter.row;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.row.LookResult;
+import vlarb.rtl.arbiter.row.RowResult;
 
-/** The signals of {@link LookResult} that proofs read. */
-record LookResultInside(
+/** The signals of {@link RowResult} that proofs read. */
+record RowResultInside(
     Bool goesOn,
     UInt chosenVl,
     UInt chosenEntry,
