@@ -155,7 +155,7 @@ class GeneratePortTest {
     assertTrue(top.contains("\n// sl2vl 0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3.\n"), top);
     assertFalse(top.contains("s_axis_tdest"), top);
     String registers = Files.readString(out.resolve("VlArbiter.rdl"));
-    assertTrue(registers.contains("} SL_TO_VL[16] @ " + described + ";"), registers);
+    assertTrue(registers.contains("} vl[3:0];\n  } SL_TO_VL[16] @ " + described), registers);
     String header = Files.readString(out.resolve("VlArbiterTables.h"));
     assertTrue(header.contains("{" + written + ", 0x002}, /* SL_TO_VL[2] */"), header);
     assertTrue(header.contains("the commit, but SL_TO_VL at once."), header);

@@ -6,6 +6,7 @@ import java.util.Locale;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.arbiter.management.RegisterMap.Access;
 import vlarb.rtl.arbiter.management.RegisterMap.Field;
@@ -108,6 +109,9 @@ final class RegisterDescription {
 
   /** The value after reset; none of registers in an array that have different ones. */
   private static String reset(Register register, Field field, List<RegisterWrite> loaded) {
+    if (register.covers(PortRegisters.SL_TO_VL)) {
+      return "";
+    }
     if (loaded.isEmpty()) {
       return String.format(Locale.ROOT, " = 0x%x", field.reset());
     }
