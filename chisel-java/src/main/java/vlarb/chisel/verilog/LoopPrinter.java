@@ -53,7 +53,9 @@ final class LoopPrinter {
   private void item(int indent, Item item) {
     switch (item) {
       case Loop(String label, String index, int count, List<Item> body) -> {
-        String range = "for (%1$s = 0; %1$s < %2$d; %1$s = %1$s + 1)".formatted(index, count);
+        String range =
+            "for (%1$s = 0; %1$s < %2$s; %1$s = %1$s + 1)"
+                .formatted(index, Integer.toString(count));
         add(indent, range + " begin : " + label, "");
         body(indent + STEP, body);
         add(indent, "end", "");

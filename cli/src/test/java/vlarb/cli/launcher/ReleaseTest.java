@@ -267,7 +267,7 @@ class ReleaseTest {
       assertTrue(out.contains("Tests run: 3, Failures: 0, Errors: 0, Skipped: 0"), out);
       try (Stream<Path> taken = Files.list(local.folder().resolve("io/github/vlarb"))) {
         assertEquals(
-            Set.of("vlarb-cosim", "vlarb-verilator", "vlarb-system"),
+            Set.of("vlarb-cosim", "vlarb-verilator", "vlarb-page", "vlarb-system"),
             taken.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
       }
     }
