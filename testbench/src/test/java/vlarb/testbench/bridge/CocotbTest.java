@@ -34,7 +34,7 @@ class CocotbTest {
       Set.of(
           "the pointer stays",
           "the high table gets all",
-          "VL3 comes last",
+          "VLs are served that others come before",
           "never reloaded",
           "a packet costs nothing");
 
