@@ -2,6 +2,7 @@
 package vlarb.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -40,7 +41,10 @@ class ExplainLimitTest {
     CommandRun run = run("explain STARVING --port ca --set high-limit=1..8 --html " + page);
     assertEquals(ExitCode.DONE, run.code(), run::err);
     assertEquals(12, run.out().lines().count(), run::out);
-    assertTrue(Files.readString(page).contains("<svg"));
+    String html = Files.readString(page);
+    assertTrue(html.contains("<svg") && html.contains("longest wait of VL1, bytes"));
+    assertTrue(html.contains(">6<") && html.contains(">8<"));
+    assertFalse(html.contains(">5</text>"), "5 is a row, and no point of a curve");
     assertTrue(run("explain STARVING --set high-limit=1..8 --json").out().contains("\"limits\""));
   }
 

@@ -159,7 +159,7 @@ public final class ExplainCommand implements Runnable {
     out.flush();
     try {
       if (html.isPresent()) {
-        AtomicFiles.write(html.get(), report.html());
+        AtomicFiles.write(html.get(), new LimitPage(report).html());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -98,6 +98,7 @@ final class AdmissionClient extends Module {
   /** Connects it with admission, whose settings stay. */
   void connect(AdmissionPorts ports, AdmissionSettings settings) {
     ports.resultReady.set(true);
+    ports.requestWeight.set(requestWeight);
     connectAlike(ports, this);
     resultFields.set(
         cat(

@@ -26,7 +26,7 @@ import vlarb.model.bounds.ServiceCurve;
  */
 public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
   /** The assumption of all bounds. */
-  static final String ASSUMED =
+  public static final String ASSUMED =
       "Bounds assume the packet lengths given, and that credits are there.";
 
   /** The VLs that are counted, and where. */

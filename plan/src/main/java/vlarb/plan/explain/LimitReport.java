@@ -10,12 +10,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import vlarb.config.fabric.NumberList;
 import vlarb.model.bounds.PortPackets;
-import vlarb.page.Markup;
-import vlarb.page.Page;
-import vlarb.page.TextTable;
-import vlarb.page.chart.Interval;
-import vlarb.page.chart.LineChart;
-import vlarb.page.chart.Point;
 import vlarb.plan.ports.LimitRange;
 import vlarb.plan.ports.PortGroup;
 
@@ -23,14 +17,12 @@ import vlarb.plan.ports.PortGroup;
  * The promises of ports for each of some values of VLHighLimit: a line a value, of each VL that
  * packets can come to.
  *
- * @param title of the page
+ * @param title of the ports, for people
  * @param ports each port with all values, ascending
  * @param rate data rate of the links in bytes a second, above 0; where it is given, waits are in
  *     microseconds in place of bytes
  */
 public record LimitReport(String title, List<List<Explanation>> ports, OptionalDouble rate) {
-  private static final String AXIS = "VLHighLimit";
-
   /** Explains ports for each value. */
   public static LimitReport of(
       String title,
@@ -70,22 +62,6 @@ public record LimitReport(String title, List<List<Explanation>> ports, OptionalD
     return text.append('\n').append(ExplainReport.ASSUMED).append('\n').toString();
   }
 
-  /** Writes a page with a curve of each VL. */
-  public String html() {
-    return new Page(title)
-        .html(
-            markup -> {
-              markup.element("h1", title);
-              markup.element(
-                  "p",
-                  "What each virtual lane is promised for each VLHighLimit. "
-                      + ExplainReport.ASSUMED,
-                  "class",
-                  "lead");
-              ports.forEach(port -> write(markup, port));
-            });
-  }
-
   /** Writes the lines for machines. */
   public Map<String, Object> values() {
     List<Map<String, Object>> all = new ArrayList<>();
@@ -107,64 +83,8 @@ public record LimitReport(String title, List<List<Explanation>> ports, OptionalD
     return map;
   }
 
-  private void write(Markup markup, List<Explanation> port) {
-    markup.open("section").element("h2", name(port));
-    markup.open("div", "class", "charts");
-    chart(markup, "share of the bytes sent, %", shares(port));
-    for (int vl : vls(port.getFirst())) {
-      List<Point> waits = waits(port, vl);
-      if (!waits.isEmpty()) {
-        chart(markup, "longest wait of VL" + vl + ", " + unit(), waits);
-      }
-    }
-    markup.close();
-    List<List<String>> rows = rows(port);
-    new TextTable(rows.getFirst(), rows.subList(1, rows.size())).write(markup);
-    markup.close();
-  }
-
-  private static void chart(Markup markup, String caption, List<Point> points) {
-    markup.open("figure").element("figcaption", caption);
-    markup.raw(LineChart.of(points, AXIS)).close();
-  }
-
-  private static List<Point> shares(List<Explanation> port) {
-    List<Point> points = new ArrayList<>();
-    for (int vl : vls(port.getFirst())) {
-      for (Explanation value : drawn(port)) {
-        points.add(point(value, vl, 100 * value.vls().get(vl).saturated()));
-      }
-    }
-    return points;
-  }
-
-  /** The waits of a VL where they are bounded. */
-  private List<Point> waits(List<Explanation> port, int vl) {
-    return drawn(port).stream()
-        .filter(value -> value.vls().get(vl).waitBytes().isPresent())
-        .map(value -> point(value, vl, wait(value, value.vls().get(vl).waitBytes())))
-        .toList();
-  }
-
-  private static Point point(Explanation value, int vl, double y) {
-    return new Point(
-        "", "", "VL" + vl, Integer.toString(limit(value)), new Interval(y, Double.NaN));
-  }
-
-  /** The first value and the last one; between them powers of two and those halfway. */
-  private static List<Explanation> drawn(List<Explanation> port) {
-    return port.stream()
-        .filter(value -> value == port.getFirst() || value == port.getLast() || isRound(value))
-        .toList();
-  }
-
-  private static boolean isRound(Explanation value) {
-    int limit = limit(value);
-    return Integer.bitCount(limit % 3 == 0 ? limit / 3 : limit) == 1;
-  }
-
   /** The heads of the columns, then the values. */
-  private List<List<String>> rows(List<Explanation> port) {
+  public List<List<String>> rows(List<Explanation> port) {
     List<List<String>> rows = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of("limit"));
     for (int vl : vls(port.getFirst())) {
@@ -190,27 +110,29 @@ public record LimitReport(String title, List<List<Explanation>> ports, OptionalD
   }
 
   /** A wait in microseconds where there is a rate, else in bytes. */
-  private double wait(Explanation value, OptionalLong wait) {
+  public double wait(Explanation value, OptionalLong wait) {
     return rate.isEmpty()
         ? wait.orElseThrow()
         : ExplainReport.microseconds(value, wait.orElseThrow(), rate.getAsDouble());
   }
 
-  private String unit() {
+  /** The unit of {@link #wait}. */
+  public String unit() {
     return rate.isEmpty() ? "bytes" : "µs";
   }
 
-  private static int limit(Explanation value) {
+  /** The VLHighLimit of an explanation. */
+  public static int limit(Explanation value) {
     return value.group().settings().limit().value();
   }
 
   /** The VLs that packets can come to. */
-  private static List<Integer> vls(Explanation port) {
+  public static List<Integer> vls(Explanation port) {
     return port.vls().stream().map(VlFacts::vl).filter(port::reaches).toList();
   }
 
   /** The name of the ports, and the SLs of each VL where they are known. */
-  private static String name(List<Explanation> port) {
+  public static String name(List<Explanation> port) {
     Explanation first = port.getFirst();
     StringBuilder name = new StringBuilder(first.group().name());
     for (LevelFacts level : first.levels()) {
