@@ -19,7 +19,7 @@ public final class Mutants {
   private static final Pattern DATA_VL = Pattern.compile("DataVl(Flags)?");
   private static final Pattern COUNTER = Pattern.compile("HighPriCounter");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
-  private static final Pattern BUILDER = Pattern.compile("(Row|Table)Builder");
+  private static final Pattern BUILDER = Pattern.compile("(Row|Scan)Builder");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern HELD_OFFER = Pattern.compile("HeldOffer");
   private static final Pattern INITIAL_TABLES = Pattern.compile("InitialTables");

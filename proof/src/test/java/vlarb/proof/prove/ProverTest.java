@@ -205,8 +205,8 @@ class ProverTest {
         Mutant.in(
             Pattern.compile("RowBuilder"),
             Rule.NEXT_ELIGIBLE,
-            "a VL stays before the one that is merged",
-            "laterThan: serves[i] -> 1'h0");
+            "that VL1 comes after VL0 is forgotten",
+            "laterThan: before_0 -> 1'h0");
     Proof proof = rows.prover().refute(rows.design(), mutant, rows.obligation());
     Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertEquals("next_eligible__in_order", disproved.claim());
