@@ -43,7 +43,7 @@ import vlarb.system.AtomicFiles;
     footer = {
       "  vlarb explain /etc/opensm/opensm.conf --high-cap 8 --low-cap 8 \\",
       "      --html explain.html",
-      "  vlarb explain /etc/opensm/opensm.conf --set high-limit=0..255 --html limits.html",
+      "  vlarb explain opensm.conf --set high-limit=0..255 --html limits.html",
       "  (smpquery portinfo 4 1; smpquery vlarb 4 1; smpquery sl2vl 4) \\",
       "      | vlarb explain -",
       "",
