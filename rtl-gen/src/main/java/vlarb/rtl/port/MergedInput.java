@@ -75,7 +75,7 @@ final class MergedInput implements InputSide {
     store.pushes.set(entry.pushes);
     store.packet.set(entry.packet);
     store.rollBack.ifPresent(rollBack -> rollBack.set(entry.rollBack.orElseThrow()));
-    roomBlocks.set(Packed.of(store.room));
+    roomBlocks.set(Packed.of(store.readSide().room()));
     return store.readSide();
   }
 

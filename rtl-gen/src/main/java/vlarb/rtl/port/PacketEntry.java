@@ -30,7 +30,7 @@ final class PacketEntry extends Module {
   final Bool last = in(bool(), "the last beat of a packet").named("tlast");
   final PacketVl packetVl;
 
-  /** Where the port has counters: the beat at the front stays. */
+  /** High if the beat at the front stays, where the port has counters. */
   final Optional<Bool> holds;
 
   final UInt vl = out(uint(Widths.VL), "the VL of the packet at the front");

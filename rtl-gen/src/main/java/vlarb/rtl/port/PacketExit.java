@@ -44,7 +44,7 @@ final class PacketExit extends Module {
   private final int width;
 
   /**
-   * What a packet that cuts through may lack.
+   * Ports for packets that cut through, whose beats may be missing or in error.
    *
    * @param there low if the next beat has not come
    * @param bad high if the packet of the beat that was read is in error

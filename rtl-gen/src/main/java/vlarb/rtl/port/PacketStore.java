@@ -22,7 +22,8 @@ final class PacketStore extends Module {
   /** Bits of a number of blocks. */
   static final int ROOM = 12;
 
-  private static final int VLS = 16;
+  /** VLs, those without a queue too. */
+  static final int VLS = 16;
 
   /** Bits of the free beats of any queue. */
   static int freeBits(PortParameters parameters) {
@@ -48,54 +49,24 @@ final class PacketStore extends Module {
   /** High where a packet ends, and is forgotten; one that cuts through never is. */
   final Optional<Bool> rollBack;
 
-  final Bool read = in(bool(), "a beat is read");
-  final UInt readVl = in(uint(Widths.VL), "the VL that is read");
-  final UInt readData;
-
-  /** The ports for packets that cut through. */
-  final Optional<ReadSide.CutThrough> cutThrough;
-
-  /** By VL, the grant of a packet is taken. */
-  final List<Bool> taken = new ArrayList<>();
-
-  /** By VL, a packet is at the head. */
-  final List<Bool> valid = new ArrayList<>();
-
-  /** By VL, the packet at the head. */
-  final List<UInt> heads = new ArrayList<>();
-
-  /** By VL, 64-byte blocks that the queue can take. */
-  final List<UInt> room = new ArrayList<>();
+  private final ReadSide readSide;
 
   PacketStore(PortParameters parameters) {
     int width = parameters.width();
     Description description = new Description(parameters);
     pushes = in(bool(), description.pushComment()).named(description.pushName());
     packet = in(uint(description.bits()), description.content() + " of the packet");
-    cutThrough =
+    bad =
         parameters.cutsThrough()
-            ? Optional.of(
-                new ReadSide.CutThrough(
-                    out(bool(), "a beat of the VL that is read is stored").named("canRead"),
-                    out(bool(), "the packet of the beat that was read is in error")
-                        .named("readBad")))
+            ? Optional.of(in(bool(), "its packet is in error").named("writeBad"))
             : Optional.empty();
-    bad = cutThrough.map(_ -> in(bool(), "its packet is in error").named("writeBad"));
     rollBack =
-        cutThrough.isPresent()
+        parameters.cutsThrough()
             ? Optional.empty()
             : Optional.of(in(bool(), "the packet ends, and is forgotten").named("rollBack"));
     free = out(uint(freeBits(parameters)), "beats that its queue can take");
     writeData = in(uint(8 * width), "the beat");
-    readData = out(uint(8 * width), "the beat that was read, one cycle later");
-    for (int v = 0; v < VLS; v++) {
-      taken.add(in(bool(), "the grant of a packet is taken").named("takenVl" + v));
-      valid.add(out(bool(), "a packet is at the head").named("validVl" + v));
-      heads.add(
-          out(uint(description.bits()), description.content() + " at the head")
-              .named("headVl" + v));
-      room.add(out(uint(ROOM), "64-byte blocks that the queue can take").named("roomVl" + v));
-    }
+    readSide = ReadSide.declare(parameters, description);
     List<Integer> vls =
         IntStream.range(0, VLS)
             .filter(v -> parameters.bytes(v) > 0)
@@ -105,11 +76,11 @@ final class PacketStore extends Module {
     int bytes = vls.stream().mapToInt(parameters::bytes).sum();
     int words = Integer.highestOneBit(2 * (bytes / width) - 1);
     int packets = Integer.highestOneBit(2 * (bytes / PortParameters.BLOCK) - 1);
-    int beatWidth = 8 * width + (cutThrough.isPresent() ? 1 : 0);
+    int beatWidth = 8 * width + (parameters.cutsThrough() ? 1 : 0);
     BlockMemory beats = instance(() -> BlockMemory.inBlockRam(words, beatWidth));
     BlockMemory waiting = instance(() -> BlockMemory.inBlockRam(packets, description.bits()));
     UInt passed =
-        cutThrough.isPresent()
+        parameters.cutsThrough()
             ? packet
             : reg(uint(description.bits()), "the packet that ended in the cycle before");
     Optional<Arriving> arriving = rollBack.map(_ -> new Arriving(freeBits(parameters)));
@@ -120,7 +91,7 @@ final class PacketStore extends Module {
     for (int v : vls) {
       PacketQueue queue = instance(() -> new PacketQueue(parameters, parameters.bytes(v)));
       Bool arrivesHere = let(vl.eq(v)).named("arrivesVl" + v);
-      Bool leavesHere = let(readVl.eq(v)).named("leavesVl" + v);
+      Bool leavesHere = let(readSide.readVl().eq(v)).named("leavesVl" + v);
       queue.write.set(write.and(arrivesHere));
       queue.pushes.set(pushes.and(arrivesHere));
       queue.wayBack.ifPresent(
@@ -129,13 +100,10 @@ final class PacketStore extends Module {
             way.rollBack().set(rollBack.orElseThrow().and(arrivesHere).and(packetInPart.arriving));
             way.start().set(packetInPart.start.bits(way.start().width() - 1, 0));
           });
-      queue.read.set(read.and(leavesHere));
-      queue.taken.set(taken.get(v));
+      queue.read.set(readSide.read().and(leavesHere));
       queue.passed.set(passed);
       queue.fetched.set(waiting.readData);
-      valid.get(v).set(queue.valid);
-      heads.get(v).set(queue.head);
-      room.get(v).set(queue.room);
+      readSide.connect(v, queue);
       arrives.add(arrivesHere);
       leaves.add(leavesHere);
       queues.add(queue);
@@ -167,28 +135,24 @@ final class PacketStore extends Module {
     beats.write.set(write);
     beats.writeAddress.set(oneHotSelect(arrives, placed(queues, beatBits, q -> q.writeAddress)));
     beats.writeData.set(bad.map(mark -> mark.cat(writeData)).orElse(writeData));
-    beats.read.set(read);
+    beats.read.set(readSide.read());
     beats.readAddress.set(oneHotSelect(leaves, placed(queues, beatBits, q -> q.readAddress)));
-    readData.set(beats.readData.bits(8 * width - 1, 0));
-    cutThrough.ifPresent(
-        port -> {
-          port.canRead()
-              .set(oneHotSelect(leaves, each(queues, q -> q.canRead.orElseThrow())).bit(0));
-          port.readBad().set(beats.readData.bit(8 * width));
-        });
+    readSide.readData().set(beats.readData.bits(8 * width - 1, 0));
+    readSide
+        .cutThrough()
+        .ifPresent(
+            port -> {
+              port.canRead()
+                  .set(oneHotSelect(leaves, each(queues, q -> q.canRead.orElseThrow())).bit(0));
+              port.readBad().set(beats.readData.bit(8 * width));
+            });
     waiting.write.set(pushes.and(passes.not()));
     waiting.writeAddress.set(oneHotSelect(arrives, placed(queues, packetBits, q -> q.pushAddress)));
     waiting.writeData.set(packet);
     waiting.read.set(fetches.stream().reduce(Bool::or).orElseThrow());
     waiting.readAddress.set(oneHotSelect(fetches, placed(queues, packetBits, q -> q.fetchAddress)));
 
-    for (int v = 0; v < VLS; v++) {
-      if (!vls.contains(v)) {
-        valid.get(v).set(false);
-        heads.get(v).set(lit(0, description.bits()));
-        room.get(v).set(lit(0, ROOM));
-      }
-    }
+    readSide.connectOthers(parameters);
   }
 
   /** The packet that is stored in part. */
@@ -203,7 +167,7 @@ final class PacketStore extends Module {
   }
 
   ReadSide readSide() {
-    return new ReadSide(read, readVl, readData, cutThrough, taken, valid, heads, room);
+    return readSide;
   }
 
   private static List<UInt> each(List<PacketQueue> queues, Function<PacketQueue, UInt> value) {
@@ -229,7 +193,7 @@ final class PacketStore extends Module {
 
   @Override
   protected String header() {
-    if (cutThrough.isPresent()) {
+    if (readSide.cutThrough().isPresent()) {
       return """
           The queues of a port: one memory for beats and one for packets, both divided among the VLs.
 

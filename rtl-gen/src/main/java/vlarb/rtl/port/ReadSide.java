@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.port;
 
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.model.port.PortParameters;
+import vlarb.rtl.arbiter.table.Widths;
 
 /**
  * The ports of the queues on the side of the arbiter and the exit.
@@ -28,10 +33,61 @@ record ReadSide(
     List<UInt> heads,
     List<UInt> room) {
   /**
-   * What a packet that cuts through may lack.
+   * Ports for packets that cut through, whose beats may be missing or in error.
    *
    * @param canRead low if the next beat of the VL that is read has not come
    * @param readBad high if the packet of the beat that was read is in error
    */
   record CutThrough(Bool canRead, Bool readBad) {}
+
+  /** Declares these ports of the module under construction. */
+  static ReadSide declare(PortParameters parameters, Description description) {
+    Bool read = in(bool(), "a beat is read").named("read");
+    UInt readVl = in(uint(Widths.VL), "the VL that is read").named("readVl");
+    UInt readData =
+        out(uint(8 * parameters.width()), "the beat that was read, one cycle later")
+            .named("readData");
+    Optional<CutThrough> cutThrough =
+        parameters.cutsThrough()
+            ? Optional.of(
+                new CutThrough(
+                    out(bool(), "a beat of the VL that is read is stored").named("canRead"),
+                    out(bool(), "the packet of the beat that was read is in error")
+                        .named("readBad")))
+            : Optional.empty();
+    List<Bool> taken = new ArrayList<>();
+    List<Bool> valid = new ArrayList<>();
+    List<UInt> heads = new ArrayList<>();
+    List<UInt> room = new ArrayList<>();
+    for (int v = 0; v < PacketStore.VLS; v++) {
+      taken.add(in(bool(), "the grant of a packet is taken").named("takenVl" + v));
+      valid.add(out(bool(), "a packet is at the head").named("validVl" + v));
+      heads.add(
+          out(uint(description.bits()), description.content() + " at the head")
+              .named("headVl" + v));
+      room.add(
+          out(uint(PacketStore.ROOM), "64-byte blocks that the queue can take")
+              .named("roomVl" + v));
+    }
+    return new ReadSide(read, readVl, readData, cutThrough, taken, valid, heads, room);
+  }
+
+  /** Connects the ports of the packets of a VL. */
+  void connect(int vl, PacketQueue queue) {
+    queue.taken.set(taken.get(vl));
+    valid.get(vl).set(queue.valid);
+    heads.get(vl).set(queue.head);
+    room.get(vl).set(queue.room);
+  }
+
+  /** Connects the ports of the VLs that have no queue. */
+  void connectOthers(PortParameters parameters) {
+    for (int v = 0; v < PacketStore.VLS; v++) {
+      if (parameters.bytes(v) == 0) {
+        valid.get(v).set(false);
+        heads.get(v).set(lit(0, heads.get(v).width()));
+        room.get(v).set(lit(0, PacketStore.ROOM));
+      }
+    }
+  }
 }

@@ -15,8 +15,6 @@ import vlarb.rtl.part.BlockMemory;
 
 /** The queues of a port with a stream for each VL: two memories a VL, so that none waits. */
 final class StreamStore extends Module {
-  private static final int VLS = 16;
-
   /**
    * The ports of a VL's queue on the side of its stream.
    *
@@ -50,7 +48,7 @@ final class StreamStore extends Module {
     for (int place = 0; place < parameters.streams(); place++) {
       writeSides.add(writeSide("Vl" + parameters.vlOf(place)));
     }
-    readSide = newReadSide();
+    readSide = ReadSide.declare(parameters, description);
     UInt readVlBefore = reg(uint(Widths.VL), "the VL of the beat that was read");
     readVlBefore.set(readSide.readVl());
     List<Bool> leaves = new ArrayList<>();
@@ -79,13 +77,7 @@ final class StreamStore extends Module {
               port.canRead().set(oneHotSelect(leaves, there).bit(0));
               port.readBad().set(beat.bit(8 * parameters.width()));
             });
-    for (int v = 0; v < VLS; v++) {
-      if (parameters.bytes(v) == 0) {
-        readSide.valid().get(v).set(false);
-        readSide.heads().get(v).set(lit(0, description.bits()));
-        readSide.room().get(v).set(lit(0, PacketStore.ROOM));
-      }
-    }
+    readSide.connectOthers(parameters);
   }
 
   ReadSide readSide() {
@@ -109,37 +101,6 @@ final class StreamStore extends Module {
             : Optional.of(in(bool(), "the packet ends, and is forgotten").named("rollBack" + vl)));
   }
 
-  private ReadSide newReadSide() {
-    Bool read = in(bool(), "a beat is read").named("read");
-    UInt readVl = in(uint(Widths.VL), "the VL that is read").named("readVl");
-    UInt readData =
-        out(uint(8 * parameters.width()), "the beat that was read, one cycle later")
-            .named("readData");
-    Optional<ReadSide.CutThrough> cutThrough =
-        parameters.cutsThrough()
-            ? Optional.of(
-                new ReadSide.CutThrough(
-                    out(bool(), "a beat of the VL that is read is stored").named("canRead"),
-                    out(bool(), "the packet of the beat that was read is in error")
-                        .named("readBad")))
-            : Optional.empty();
-    List<Bool> taken = new ArrayList<>();
-    List<Bool> valid = new ArrayList<>();
-    List<UInt> heads = new ArrayList<>();
-    List<UInt> room = new ArrayList<>();
-    for (int v = 0; v < VLS; v++) {
-      taken.add(in(bool(), "the grant of a packet is taken").named("takenVl" + v));
-      valid.add(out(bool(), "a packet is at the head").named("validVl" + v));
-      heads.add(
-          out(uint(description.bits()), description.content() + " at the head")
-              .named("headVl" + v));
-      room.add(
-          out(uint(PacketStore.ROOM), "64-byte blocks that the queue can take")
-              .named("roomVl" + v));
-    }
-    return new ReadSide(read, readVl, readData, cutThrough, taken, valid, heads, room);
-  }
-
   /** The queue of a VL; its memory's output joins the beats. */
   private PacketQueue queue(int vl, WriteSide in, Bool leavesHere, List<UInt> outputs) {
     int bytes = parameters.bytes(vl);
@@ -154,14 +115,11 @@ final class StreamStore extends Module {
     queue.pushes.set(in.pushes());
     queue.wayBack.ifPresent(way -> connect(way, vl, in, queue.tail));
     queue.read.set(reads);
-    queue.taken.set(readSide.taken().get(vl));
     queue.passed.set(passed(vl, in.packet()));
     queue.fetched.set(waiting.readData);
     in.free().set(queue.free.pad(PacketStore.freeBits(parameters)));
     in.packetFits().set(queue.fits);
-    readSide.valid().get(vl).set(queue.valid);
-    readSide.heads().get(vl).set(queue.head);
-    readSide.room().get(vl).set(queue.room);
+    readSide.connect(vl, queue);
     beats.write.set(in.write());
     beats.writeAddress.set(queue.writeAddress);
     beats.writeData.set(in.bad().map(bad -> bad.cat(in.writeData())).orElse(in.writeData()));
