@@ -129,21 +129,16 @@ public final class ExplainCommand implements Runnable {
     List<Explanation> explained = ports.explain(inputs);
     ExplainReport report = new ExplainReport(explained, links);
     PrintWriter out = spec.commandLine().getOut();
-    try {
-      if (worst.isPresent()) {
-        out.print(worst(explained, worst.get(), trace.orElseThrow()));
-      } else if (as.isPresent()) {
-        out.print(PortTexts.of(explained, as.get()).orElseThrow(this::oneFormNeedsOnePort));
-      } else {
-        out.print(json ? Json.text(report.values()) : report.text());
-      }
-      out.flush();
-      if (html.isPresent()) {
-        AtomicFiles.write(html.get(), new ExplainPage(String.join(", ", inputs), explained).html());
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    if (worst.isPresent()) {
+      out.print(worst(explained, worst.get(), trace.orElseThrow()));
+    } else if (as.isPresent()) {
+      out.print(PortTexts.of(explained, as.get()).orElseThrow(this::oneFormNeedsOnePort));
+    } else {
+      out.print(json ? Json.text(report.values()) : report.text());
     }
+    out.flush();
+    html.ifPresent(
+        file -> write(file, new ExplainPage(String.join(", ", inputs), explained).html()));
     int warnings = report.warnings();
     if (strict && warnings > 0) {
       throw new CheckFailedException(warnings + (warnings == 1 ? " warning" : " warnings"));
@@ -157,10 +152,12 @@ public final class ExplainCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.text(report.values()) : report.text());
     out.flush();
+    html.ifPresent(file -> write(file, new LimitPage(report).html()));
+  }
+
+  private static void write(Path file, String text) {
     try {
-      if (html.isPresent()) {
-        AtomicFiles.write(html.get(), new LimitPage(report).html());
-      }
+      AtomicFiles.write(file, text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -171,7 +168,7 @@ public final class ExplainCommand implements Runnable {
         "--as: expected smpquery, or ports that all hold the same tables for opensm and config");
   }
 
-  private static String worst(List<Explanation> explained, int vl, Path file) throws IOException {
+  private static String worst(List<Explanation> explained, int vl, Path file) {
     if (vl < 0 || vl > 14 || explained.size() != 1) {
       throw new BadInputException("--worst: expected a VL from 0 to 14 of a single kind of port");
     }
@@ -179,7 +176,7 @@ public final class ExplainCommand implements Runnable {
     WorstTrace.Found found =
         WorstTrace.of(port.group(), port.packets(), vl)
             .orElseThrow(() -> new BadInputException("--worst: VL" + vl + " has no bound"));
-    AtomicFiles.write(file, found.text());
+    write(file, found.text());
     OptionalLong bound =
         port.vls().stream()
             .filter(each -> each.vl() == vl)

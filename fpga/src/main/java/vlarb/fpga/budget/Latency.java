@@ -91,7 +91,7 @@ public record Latency(String name, int cycles) {
 
   /** The latencies of a port: at an idle one, and the arbiter's from grant to grant. */
   public static List<Latency> of(PortParameters parameters) {
-    Latency headToGrant = of(parameters.arbiter()).getFirst();
+    Latency headToGrant = named(HEAD_TO_GRANT, parameters.arbiter());
     return List.of(
         new Latency(LAST_BEAT_TO_FIRST, PORT_AROUND_ARBITER + headToGrant.cycles()),
         grantToGrant(parameters.arbiter()));
@@ -99,8 +99,12 @@ public record Latency(String name, int cycles) {
 
   /** From a grant to the next one, where the link is free again by then. */
   public static Latency grantToGrant(ArbiterParameters parameters) {
+    return named(GRANT_TO_GRANT, parameters);
+  }
+
+  private static Latency named(String name, ArbiterParameters parameters) {
     return of(parameters).stream()
-        .filter(latency -> latency.name().equals(GRANT_TO_GRANT))
+        .filter(latency -> latency.name().equals(name))
         .findFirst()
         .orElseThrow();
   }

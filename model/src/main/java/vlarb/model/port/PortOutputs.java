@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /** The values at a port's outputs in one clock cycle. */
 public final class PortOutputs {
-  /** What belongs to the streams in; where there is one, the fields below have the same. */
+  /** The outputs beside each stream in; with one stream, the fields below repeat them. */
   public final List<EntryOutputs> entries;
 
   /** {@code s_axis_tready}. */

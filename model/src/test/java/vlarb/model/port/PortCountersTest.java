@@ -64,7 +64,7 @@ class PortCountersTest {
     return IntStream.range(0, PortRegisters.VLS).map(vl -> read(port, first + vl)).sum();
   }
 
-  /** What left and what was discarded is counted, whatever comes. */
+  /** Packets that left and packets that were discarded are counted, whatever comes. */
   @Property(tries = 40)
   void countersAddUp(@ForAll int index, @ForAll long seed) {
     PortTraffic traffic = new PortTraffic(parameters(32, index), seed, 150);

@@ -166,8 +166,7 @@ class PortLockstepTest {
     "PacketExit, read = reads",
   })
   void aBugInCreditsIsFound(String module, String edit) throws Exception {
-    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(GIVING), module, edit);
-    assertTrue(run(GIVING, edited, 50 * CYCLES).isPresent());
+    requireFound(GIVING, module, edit);
   }
 
   @Tag("thorough")
@@ -200,8 +199,7 @@ class PortLockstepTest {
     "SlToVlTable, vlOfSl5: accessSl == 4'h5 -> accessSl == 4'h4",
   })
   void aBugInRegistersIsFound(String module, String edit) throws Exception {
-    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(BY_SL), module, edit);
-    assertTrue(run(BY_SL, edited, 50 * CYCLES).isPresent());
+    requireFound(BY_SL, module, edit);
   }
 
   @Tag("thorough")
@@ -236,8 +234,7 @@ class PortLockstepTest {
     "PacketQueue1024, valid = 1'h1",
   })
   void aSeededBugIsFound(String module, String edit) throws Exception {
-    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(PLAIN), module, edit);
-    assertTrue(run(PLAIN, edited, 50 * CYCLES).isPresent());
+    requireFound(PLAIN, module, edit);
   }
 
   @Tag("thorough")
@@ -260,8 +257,7 @@ class PortLockstepTest {
     "PacketQueue4096, passing = ~(kept[1]) & ~fetching & offered",
   })
   void aBugInCuttingThroughIsFound(String module, String edit) throws Exception {
-    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(CUT_THROUGH), module, edit);
-    assertTrue(run(CUT_THROUGH, edited, 50 * CYCLES).isPresent());
+    requireFound(CUT_THROUGH, module, edit);
   }
 
   @Tag("thorough")
@@ -280,7 +276,11 @@ class PortLockstepTest {
     "StreamStore, ends_1 = 1'h0",
   })
   void aBugInManyStreamsIsFound(String module, String edit) throws Exception {
-    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(PER_VL), module, edit);
-    assertTrue(run(PER_VL, edited, 50 * CYCLES).isPresent());
+    requireFound(PER_VL, module, edit);
+  }
+
+  private void requireFound(PortParameters port, String module, String edit) throws Exception {
+    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(port), module, edit);
+    assertTrue(run(port, edited, 50 * CYCLES).isPresent());
   }
 }

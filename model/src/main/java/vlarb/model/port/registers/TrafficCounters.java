@@ -52,7 +52,7 @@ final class TrafficCounters {
 
   private final Deque<Discarded> discards = new ArrayDeque<>();
 
-  /** What was counted last, of grants and discards, is a discard. */
+  /** A discard, not a grant, was counted last. */
   private boolean discardWasLast;
 
   TrafficCounters(PortCounters counters) {

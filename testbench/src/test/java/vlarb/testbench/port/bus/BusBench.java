@@ -20,7 +20,7 @@ import vlarb.verilator.Simulation;
  * answers.
  */
 final class BusBench {
-  /** What checks the answers. */
+  /** The checks of the answers. */
   enum Checker {
     /** The golden model of the port, in every cycle. */
     MODEL,
