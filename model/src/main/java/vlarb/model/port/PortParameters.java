@@ -217,6 +217,11 @@ public record PortParameters(
     return stream < arbiter.dataVls() ? stream : SMP_VL;
   }
 
+  /** Returns true if a stream may bring packets of a VL that has no queue. */
+  public boolean mayLackQueue() {
+    return input.form() == InputForm.MERGED || queueBytes.contains(0);
+  }
+
   /** Bytes of a beat. */
   public int width() {
     return arbiter.bytesPerCycle();

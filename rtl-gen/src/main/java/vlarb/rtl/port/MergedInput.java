@@ -62,7 +62,7 @@ final class MergedInput implements InputSide {
     entry.keep.set(inKeep);
     entry.last.set(inLast);
     inDest.ifPresent(vl -> entry.packetVl.dest.orElseThrow().set(vl));
-    entry.hasQueue.set(store.hasQueue);
+    entry.hasQueue.orElseThrow().set(store.hasQueue);
     entry.free.set(store.free);
     entry.packetFits.set(store.packetFits);
     discardValid.set(entry.discardValid);

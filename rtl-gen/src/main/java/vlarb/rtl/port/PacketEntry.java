@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -34,7 +35,10 @@ final class PacketEntry extends Module {
   final Optional<Bool> holds;
 
   final UInt vl = out(uint(Widths.VL), "the VL of the packet at the front");
-  final Bool hasQueue = in(bool(), "that VL has a queue");
+
+  /** Low if that VL has no queue, where that can be. */
+  final Optional<Bool> hasQueue;
+
   final UInt free;
   final Bool packetFits = in(bool(), "its queue can describe another packet");
   final Bool write = out(bool(), "a beat is stored");
@@ -87,6 +91,10 @@ final class PacketEntry extends Module {
     data = in(uint(8 * width), "the beat").named("tdata");
     keep = in(uint(width), "its bytes").named("tkeep");
     packetVl = new PacketVl(parameters.vl());
+    hasQueue =
+        parameters.mayLackQueue()
+            ? Optional.of(in(bool(), "that VL has a queue").named("hasQueue"))
+            : Optional.empty();
     free = in(uint(PacketStore.freeBits(parameters)), "beats that its queue can take");
     writeData = out(uint(8 * width), "the beat");
     holds =
@@ -117,9 +125,10 @@ final class PacketEntry extends Module {
         packetVl
             .unmapped(beat)
             .map(none -> let("the SL of the packet has no VL", none).named("unmapped"));
-    Bool wrongHere = hasQueue.not().or(wrongLength(told));
     Bool wrongFirst =
-        let("the first beat shows an error", unmapped.map(wrongHere::or).orElse(wrongHere));
+        firstError(told, unmapped)
+            .map(error -> let("the first beat shows an error", error))
+            .orElseGet(() -> lit(false));
     Bool seen =
         parameters.length() == LengthSource.COUNTED || width > DWORD
             ? lit(true)
@@ -138,14 +147,7 @@ final class PacketEntry extends Module {
     UInt base = mux(begun, bytesBefore, lit(0, BYTES));
     UInt bytes = let("bytes of the packet so far", base.add(carried(isLast, kept)));
     Bool failedBefore = let(mux(begun, failed, wrongFirst));
-    UInt whyBefore =
-        let(
-            mux(
-                begun,
-                why,
-                unmapped
-                    .<UInt>map(none -> mux(none, code(DiscardCause.NO_VL), whyFirst()))
-                    .orElseGet(this::whyFirst)));
+    UInt whyBefore = let(mux(begun, why, whyFirst(unmapped)));
     Bool wrongKeep = let("tkeep is in error", isWrongKeep(isLast, kept));
     Bool wrongEnd = let("the length is in error", isWrongLength(isLast, bytes, told));
     Bool full =
@@ -232,18 +234,28 @@ final class PacketEntry extends Module {
     return offered.map(beats -> free.and(beats.ended.not())).orElse(free);
   }
 
-  private UInt whyFirst() {
-    return mux(hasQueue, code(DiscardCause.LENGTH), code(DiscardCause.NO_QUEUE));
+  /** High if the first beat shows an error, where it can. */
+  private Optional<Bool> firstError(UInt told, Optional<Bool> unmapped) {
+    return Stream.of(unmapped, hasQueue.map(Bool::not), wrongLength(told))
+        .flatMap(Optional::stream)
+        .reduce(Bool::or);
+  }
+
+  /** The error of the first beat. */
+  private UInt whyFirst(Optional<Bool> unmapped) {
+    UInt length = code(DiscardCause.LENGTH);
+    UInt why = hasQueue.map(has -> mux(has, length, code(DiscardCause.NO_QUEUE))).orElse(length);
+    return unmapped.map(none -> mux(none, code(DiscardCause.NO_VL), why)).orElse(why);
   }
 
   private UInt code(DiscardCause cause) {
     return lit(cause.ordinal(), causeBits);
   }
 
-  private Bool wrongLength(UInt told) {
+  private Optional<Bool> wrongLength(UInt told) {
     return switch (parameters.length()) {
-      case LRH -> told.eq(0).or(told.gt(parameters.mostDwords()));
-      case COUNTED -> lit(false);
+      case LRH -> Optional.of(told.eq(0).or(told.gt(parameters.mostDwords())));
+      case COUNTED -> Optional.empty();
     };
   }
 

@@ -71,7 +71,8 @@ final class PerVlInput implements InputSide {
       entry.keep.set(Packed.get(inKeep, width, place));
       entry.last.set(inLast.bit(place));
       entry.packetVl.dest.orElseThrow().set(lit(parameters.vlOf(place), Widths.VL));
-      entry.hasQueue.set(parameters.bytes(parameters.vlOf(place)) > 0);
+      boolean queued = parameters.bytes(parameters.vlOf(place)) > 0;
+      entry.hasQueue.ifPresent(hasQueue -> hasQueue.set(queued));
       entry.free.set(queue.free());
       entry.packetFits.set(queue.packetFits());
       queue.write().set(entry.write);

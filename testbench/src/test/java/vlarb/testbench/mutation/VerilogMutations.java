@@ -139,7 +139,7 @@ public final class VerilogMutations {
         scan("the farther row", module, "closer = ~_"),
         scan("the pointer's entry comes first", module, "entryHere: drop 3'h1"),
         scan("what went on before goes on", module, "currentWaits: drop ~firstSeen"),
-        scan("an idle one does not reload", "ScanArbitration", "reloads = lowSends"),
+        scan("an idle one does not reload", "ScanArbitration", "reload: ~highTurn -> lowSends"),
         scan("the counter is never reloaded", "ScanHighPriCounter", "base: reload -> 1'h0"),
         scan("goes on after a grant", "ScanSteps", "begins: drop restart"));
   }
