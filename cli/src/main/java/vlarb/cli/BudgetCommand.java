@@ -16,12 +16,14 @@ import vlarb.cli.option.ArchitectureList;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
 import vlarb.cli.option.FlowOptions;
+import vlarb.cli.option.LinkConverter;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.SweepOptions;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TargetConverter;
 import vlarb.cli.option.TopOption;
 import vlarb.config.Configuration;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.Budget;
 import vlarb.fpga.budget.BudgetHtml;
 import vlarb.fpga.budget.BudgetJson;
@@ -50,7 +52,7 @@ import vlarb.model.table.cycle.EngineParameters;
       "  vlarb budget --config examples/managed.yaml --table-engine",
       "  vlarb budget --config examples/managed.yaml --module Copier --depth 0",
       "  vlarb budget --config examples/port.yaml --top port --depth 1",
-      "  vlarb budget --config examples/example.yaml --architectures all",
+      "  vlarb budget --config examples/example.yaml --architectures all --link 4xEDR",
       "  vlarb budget --sweep examples/sweep.yaml --out figures"
     })
 final class BudgetCommand implements Runnable {
@@ -116,6 +118,14 @@ final class BudgetCommand implements Runnable {
           "Levels of the hierarchy whose modules are measured, 0 for none (default: all).")
   private Optional<Integer> depth;
 
+  @Option(
+      names = "--link",
+      paramLabel = "LINK",
+      converter = LinkConverter.class,
+      description =
+          "Only this link, such as 4xNDR; with --architectures, the verdict on each of them.")
+  private Optional<Link> link;
+
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
@@ -135,6 +145,9 @@ final class BudgetCommand implements Runnable {
       if (architectures.isPresent()) {
         throw new BadInputException("--sweep: name arbiter.architecture in the file");
       }
+      if (link.isPresent()) {
+        throw new BadInputException("--sweep: has all links");
+      }
       if (module.isPresent() || depth.isPresent()) {
         throw new BadInputException("--sweep: measures wholes, without --module or --depth");
       }
@@ -146,6 +159,10 @@ final class BudgetCommand implements Runnable {
     }
     if (depth.orElse(0) < 0) {
       throw new BadInputException("--depth: expected 0 or more, not " + depth.get());
+    }
+    if (link.isPresent() && (source.yardstick || tableEngine || module.isPresent())) {
+      throw new BadInputException(
+          "--link: expected a whole arbiter or port, which alone fills one");
     }
     architectures.ifPresentOrElse(list -> compare(list.architectures()), this::budget);
   }
@@ -167,8 +184,10 @@ final class BudgetCommand implements Runnable {
         FlowFailures.reported(spec.commandLine().getErr(), () -> measure(asked, list));
     print(
         json
-            ? ComparisonJson.text(comparison)
-            : html ? ComparisonText.html(comparison) : ComparisonText.text(comparison));
+            ? ComparisonJson.text(comparison, links())
+            : html
+                ? ComparisonText.html(comparison, links())
+                : ComparisonText.text(comparison, links()));
     if (comparison.fitting().isEmpty()) {
       throw new CheckFailedException("none of them fits " + target.name());
     }
@@ -186,6 +205,10 @@ final class BudgetCommand implements Runnable {
     }
   }
 
+  private List<Link> links() {
+    return link.map(List::of).orElseGet(Link::all);
+  }
+
   private void print(String text) {
     PrintWriter out = spec.commandLine().getOut();
     out.print(text);
@@ -195,7 +218,9 @@ final class BudgetCommand implements Runnable {
   private void budget() {
     Budget budget = FlowFailures.reported(spec.commandLine().getErr(), this::measure);
     print(
-        json ? BudgetJson.text(budget) : html ? BudgetHtml.text(budget) : BudgetText.text(budget));
+        json
+            ? BudgetJson.text(budget, links())
+            : html ? BudgetHtml.text(budget, links()) : BudgetText.text(budget, links()));
     if (budget.total() instanceof Figures.Fpga fpga && !fpga.fits()) {
       throw new CheckFailedException(
           "does not fit %s: %s (%d LUT4, %d FF)"

@@ -65,6 +65,10 @@ class BudgetCommandTest {
         "budget --yardstick --depth -1 | --depth: expected 0 or more, not -1",
         "budget --config CONFIG --architectures all --depth 0 | --architectures: compares wholes",
         "budget --sweep CONFIG | expected targets or parameters",
+        "budget --config CONFIG --link 5xNDR | expected a link such as 4xNDR, not '5xNDR'",
+        "budget --sweep CONFIG --link 4xNDR | --sweep: has all links",
+        "budget --yardstick --link 4xNDR | --link: expected a whole arbiter or port",
+        "budget --config CONFIG --table-engine --link 4xNDR | --link: expected a whole arbiter",
         "budget --sweep no-such-file | no such file",
         "budget --config no-such-file.yaml | no such file",
       })

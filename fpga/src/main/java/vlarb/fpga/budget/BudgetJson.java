@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.budget;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,7 +20,7 @@ public final class BudgetJson {
   private BudgetJson() {}
 
   /** The whole budget, indented, ended by a line feed. */
-  public static String text(Budget budget) {
+  public static String text(Budget budget, List<Link> asked) {
     ObjectNode root = JSON.createObjectNode();
     root.put("subject", budget.subject().name());
     root.put("target", budget.target().name());
@@ -46,28 +47,29 @@ public final class BudgetJson {
       budget.total().periodNs().ifPresent(ns -> node.put("ns", round(latency.ns(ns), 3)));
     }
     ArrayNode links = root.putArray("links");
-    budget.pace().ifPresent(pace -> putLinks(links, pace));
+    budget.pace().ifPresent(pace -> putLinks(links, pace, asked));
     Optional<Estimate> estimate = Estimate.from(budget.target());
     if (budget.pace().isPresent() && estimate.isPresent()) {
-      putEstimate(root.putObject("estimate"), budget.pace().get(), estimate.get());
+      putEstimate(root.putObject("estimate"), budget.pace().get(), estimate.get(), asked);
     }
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
   }
 
   /** Adds what is estimated of another target to an object. */
-  public static void putEstimate(ObjectNode node, LinkPace measured, Estimate estimate) {
+  public static void putEstimate(
+      ObjectNode node, LinkPace measured, Estimate estimate, List<Link> links) {
     LinkPace pace = measured.estimated(estimate);
     node.put("target", estimate.target()).put("fmax_mhz", round(1000 / pace.periodNs(), 2));
     node.put("source", estimate.source());
-    putLinks(node.putArray("links"), pace);
+    putLinks(node.putArray("links"), pace, links);
   }
 
-  /** Adds what an arbiter makes of each link to an array. */
-  public static void putLinks(ArrayNode links, LinkPace pace) {
-    for (Link rate : Link.all()) {
+  /** Adds what an arbiter makes of links to an array. */
+  public static void putLinks(ArrayNode array, LinkPace pace, List<Link> links) {
+    for (Link rate : links) {
       LinkBudget link = pace.on(rate);
       ObjectNode node =
-          links
+          array
               .addObject()
               .put("link", rate.speed() + "-" + rate.lanes() + "x")
               .put("speed", rate.speed().name())

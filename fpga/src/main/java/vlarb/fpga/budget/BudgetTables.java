@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.Budget.ModuleFigures;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
@@ -18,7 +19,8 @@ import vlarb.page.FigureTable;
 final class BudgetTables {
   private BudgetTables() {}
 
-  static List<FigureTable> of(Budget budget) {
+  /** The tables; those by link have rows of these links. */
+  static List<FigureTable> of(Budget budget, List<Link> links) {
     List<FigureTable> tables = new ArrayList<>();
     tables.add(sizes(budget));
     if (budget.total().fits()) {
@@ -30,8 +32,8 @@ final class BudgetTables {
           .pace()
           .ifPresent(
               pace -> {
-                tables.add(LinkTables.links(pace, Estimate.from(budget.target())));
-                tables.add(LinkTables.clocks(1000 / pace.periodNs()));
+                tables.add(LinkTables.links(pace, Estimate.from(budget.target()), links));
+                tables.add(LinkTables.clocks(1000 / pace.periodNs(), links));
               });
     }
     return tables;

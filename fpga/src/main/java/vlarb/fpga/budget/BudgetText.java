@@ -2,6 +2,7 @@
 package vlarb.fpga.budget;
 
 import java.util.List;
+import vlarb.config.quantity.Link;
 import vlarb.page.FigureTable;
 
 /** Budgets, and tables of figures, for a terminal. */
@@ -12,8 +13,8 @@ public final class BudgetText {
   private BudgetText() {}
 
   /** Aligned tables, the tools below them. */
-  public static String text(Budget budget) {
-    return text(BudgetTables.of(budget), budget.provenance());
+  public static String text(Budget budget, List<Link> links) {
+    return text(BudgetTables.of(budget, links), budget.provenance());
   }
 
   /**
@@ -23,15 +24,18 @@ public final class BudgetText {
    */
   public static String text(List<FigureTable> tables, List<String> paragraphs) {
     StringBuilder text = new StringBuilder();
-    for (FigureTable table : tables) {
-      text.append(table.title()).append('\n');
-      append(table.rows(), text);
-      if (!table.note().isEmpty()) {
-        appendWrapped(table.note(), text);
-      }
-      text.append('\n');
-    }
+    tables.forEach(table -> text.append(text(table)).append('\n'));
     paragraphs.forEach(line -> appendWrapped(line, text));
+    return text.toString();
+  }
+
+  /** An aligned table between its title and its note. */
+  public static String text(FigureTable table) {
+    StringBuilder text = new StringBuilder(table.title()).append('\n');
+    append(table.rows(), text);
+    if (!table.note().isEmpty()) {
+      appendWrapped(table.note(), text);
+    }
     return text.toString();
   }
 
@@ -60,7 +64,7 @@ public final class BudgetText {
 
   /** A number, perhaps with a unit, or that there is none. */
   private static boolean isNumber(String cell) {
-    return cell.matches("-|[0-9.]+( [A-Z])?|\\([0-9.]+\\)|does not fit|not placed");
+    return cell.matches("-|[0-9.]+( [A-Z]+[0-9]?)?|\\([0-9.]+\\)|does not fit|not placed");
   }
 
   /** Lines of at most {@value #WIDTH} characters. */

@@ -43,6 +43,11 @@ public record Estimate(String target, double factor, double mostMhz, String sour
     return measured.equals(StandardCells.OSU018) ? Optional.of(ASAP7) : Optional.empty();
   }
 
+  /** The target's name without what explains it. */
+  public String label() {
+    return target.split(",", 2)[0];
+  }
+
   /** The period that is estimated, in nanoseconds. */
   public double periodNs(double measuredNs) {
     return Math.max(measuredNs / factor, 1000 / mostMhz);

@@ -17,10 +17,10 @@ public final class LinkTables {
   private LinkTables() {}
 
   /**
-   * The table of an arbiter's budget on each link, with the estimate of another target, if there is
+   * The table of an arbiter's budget on links, with the estimate of another target, if there is
    * one.
    */
-  static FigureTable links(LinkPace pace, Optional<Estimate> estimate) {
+  static FigureTable links(LinkPace pace, Optional<Estimate> estimate, List<Link> links) {
     ArbiterParameters parameters = pace.parameters();
     List<List<String>> rows = new ArrayList<>();
     List<String> headings =
@@ -29,10 +29,11 @@ public final class LinkTables {
     if (hasTurns) {
       headings.add("within a turn");
     }
-    headings.addAll(List.of("packets/s", "with bytes-per-cycle " + parameters.bytesPerCycle()));
-    estimate.ifPresent(other -> headings.add("estimated: " + other.target()));
+    String width = "with bytes-per-cycle " + parameters.bytesPerCycle();
+    headings.addAll(List.of("packets/s", width));
+    estimate.ifPresent(other -> headings.addAll(List.of("estimated: " + other.label(), width)));
     rows.add(headings);
-    for (Link rate : Link.all()) {
+    for (Link rate : links) {
       LinkBudget link = pace.on(rate);
       List<String> row = new ArrayList<>(List.of(rate.label(), number(rate.gigabits())));
       row.add(link.width().isPresent() ? Integer.toString(link.width().getAsInt()) : "-");
@@ -44,7 +45,9 @@ public final class LinkTables {
               ? String.format(Locale.ROOT, "%.2f M", link.packetsPerSecond() / 1e6)
               : "-");
       row.add(LinkVerdict.words(link));
-      estimate.ifPresent(other -> row.add(smallestPacket(pace.estimated(other).on(rate))));
+      estimate
+          .map(other -> pace.estimated(other).on(rate))
+          .ifPresent(other -> row.addAll(List.of(smallestPacket(other), LinkVerdict.words(other))));
       rows.add(row);
     }
     String note =
@@ -64,7 +67,7 @@ public final class LinkTables {
   }
 
   /** The clock that each link needs, by the width of the data path. */
-  static FigureTable clocks(double reachedMhz) {
+  static FigureTable clocks(double reachedMhz, List<Link> links) {
     List<Integer> widths =
         IntStream.iterate(NARROWEST, width -> width <= ArbiterParameters.WIDEST, width -> 2 * width)
             .boxed()
@@ -73,7 +76,7 @@ public final class LinkTables {
     List<String> headings = new ArrayList<>(List.of("link", "Gb/s"));
     widths.forEach(width -> headings.add(width + " bytes"));
     rows.add(headings);
-    for (Link rate : Link.all()) {
+    for (Link rate : links) {
       List<String> row = new ArrayList<>(List.of(rate.label(), number(rate.gigabits())));
       for (int width : widths) {
         double mhz = rate.megahertz(width);

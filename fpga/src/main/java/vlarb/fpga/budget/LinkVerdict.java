@@ -6,10 +6,11 @@ import vlarb.fpga.budget.LinkBudget.Verdict;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /** Verdicts on links for people. */
-final class LinkVerdict {
+public final class LinkVerdict {
   private LinkVerdict() {}
 
-  static String words(LinkBudget link) {
+  /** The verdict in a few words. */
+  public static String words(LinkBudget link) {
     return switch (link.verdict()) {
       case Verdict.Full _ -> "full from %d B".formatted(link.smallestPacketBytes());
       case Verdict.TooNarrow(double share, int width) ->

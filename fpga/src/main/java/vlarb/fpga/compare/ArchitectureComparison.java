@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.BudgetProvenance;
 import vlarb.fpga.budget.Latency;
 import vlarb.fpga.budget.LinkPace;
@@ -64,6 +65,12 @@ public record ArchitectureComparison(
     public LinkPace pace() {
       return new LinkPace(parameters, figures.periodNs().orElseThrow());
     }
+
+    /** The arbiter with its size in a target; only where the arbiter fits. */
+    private SizedArbiter sized(Target target) {
+      double periodNs = figures.periodNs().orElseThrow();
+      return new SizedArbiter(parameters, target, figures.area(), figures.areaUnit(), periodNs);
+    }
   }
 
   /**
@@ -111,6 +118,12 @@ public record ArchitectureComparison(
   /** The arbiters that fit the target. */
   public List<Built> fitting() {
     return built.stream().filter(one -> one.figures().fits()).toList();
+  }
+
+  /** Ranks the arbiters that fit for a link, with the width that was asked for. */
+  public LinkChoices on(Link link) {
+    return LinkChoices.of(
+        link, asked.bytesPerCycle(), fitting().stream().map(one -> one.sized(target)).toList());
   }
 
   /** True if one is at least as small and as fast as another, and smaller or faster. */

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.compare;
 
+import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import vlarb.config.ConfigurationText;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.BudgetJson;
 import vlarb.fpga.budget.Estimate;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
@@ -16,8 +18,8 @@ public final class ComparisonJson {
 
   private ComparisonJson() {}
 
-  /** The whole comparison, indented, ended by a line feed. */
-  public static String text(ArchitectureComparison comparison) {
+  /** The whole comparison on these links, indented, ended by a line feed. */
+  public static String text(ArchitectureComparison comparison, List<Link> links) {
     ObjectNode root = JSON.createObjectNode();
     root.put("target", comparison.target().name());
     ObjectNode configuration = root.putObject("configuration");
@@ -32,16 +34,18 @@ public final class ComparisonJson {
       ObjectNode node = architectures.addObject();
       node.put("architecture", ArchitectureComparison.name(built.parameters().architecture()));
       node.put("heads", built.parameters().options().heads().name().toLowerCase(Locale.ROOT));
-      node.put("name", built.name().replace(" with serial heads", "-serial"));
+      node.put("name", SizedArbiter.nameOf(built.parameters()));
       node.put("grant_to_grant_cycles", built.cycles());
       built.ns().ifPresent(ns -> node.put("grant_to_grant_ns", Math.round(1000 * ns) / 1000.0));
       BudgetJson.put(node, built.figures());
       if (built.figures().fits()) {
-        BudgetJson.putLinks(node.putArray("links"), built.pace());
+        node.put("period_ns", Math.round(1e5 * built.pace().periodNs()) / 1e5);
+        BudgetJson.putLinks(node.putArray("links"), built.pace(), links);
         Estimate.from(comparison.target())
             .ifPresent(
                 estimate ->
-                    BudgetJson.putEstimate(node.putObject("estimate"), built.pace(), estimate));
+                    BudgetJson.putEstimate(
+                        node.putObject("estimate"), built.pace(), estimate, links));
       }
     }
     ArrayNode leftOut = root.putArray("left_out");

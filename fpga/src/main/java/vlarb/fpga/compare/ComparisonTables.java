@@ -19,10 +19,14 @@ import vlarb.page.FigureTable;
 final class ComparisonTables {
   private ComparisonTables() {}
 
-  static List<FigureTable> of(ArchitectureComparison comparison) {
+  /** The sizes; then on one link the verdict on each architecture, else the packets by link. */
+  static List<FigureTable> of(ArchitectureComparison comparison, List<Link> links) {
     List<FigureTable> tables = new ArrayList<>();
     tables.add(sizes(comparison));
-    if (!comparison.fitting().isEmpty()) {
+    if (!comparison.fitting().isEmpty() && links.size() == 1) {
+      LinkChoices choices = comparison.on(links.getFirst());
+      tables.add(LinkChoiceText.table(choices, choices.ranked(), List.of()));
+    } else if (!comparison.fitting().isEmpty()) {
       tables.add(links(comparison));
       Estimate.from(comparison.target())
           .ifPresent(estimate -> tables.add(estimatedLinks(comparison, estimate)));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
 import vlarb.config.ConfigurationText;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.BudgetProvenance;
 import vlarb.fpga.budget.BudgetText;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
@@ -21,17 +22,17 @@ public final class ComparisonText {
   private ComparisonText() {}
 
   /** Aligned tables, and below them what they were made with. */
-  public static String text(ArchitectureComparison comparison) {
-    return BudgetText.text(ComparisonTables.of(comparison), provenance(comparison));
+  public static String text(ArchitectureComparison comparison, List<Link> links) {
+    return BudgetText.text(ComparisonTables.of(comparison, links), provenance(comparison));
   }
 
   /**
    * The comparison as a page that needs nothing from elsewhere, with size against time as a
    * picture.
    */
-  public static String html(ArchitectureComparison comparison) {
+  public static String html(ArchitectureComparison comparison, List<Link> links) {
     String title = "Architectures of an arbiter in " + comparison.target().name();
-    List<FigureTable> tables = ComparisonTables.of(comparison);
+    List<FigureTable> tables = ComparisonTables.of(comparison, links);
     return new Page(title)
         .sortable()
         .html(

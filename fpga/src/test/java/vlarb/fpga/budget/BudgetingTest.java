@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
@@ -53,8 +54,8 @@ class BudgetingTest {
 
   @Test
   void theSameInputGivesTheSameFiguresTwice() {
-    String first = BudgetJson.text(budget(Ice40.HX8K, "first"));
-    assertEquals(first, BudgetJson.text(budget(Ice40.HX8K, "second")));
+    String first = BudgetJson.text(budget(Ice40.HX8K, "first"), Link.all());
+    assertEquals(first, BudgetJson.text(budget(Ice40.HX8K, "second"), Link.all()));
 
     JsonNode json = new JsonMapper().readTree(first);
     assertEquals("hx8k", json.get("target").asString());
@@ -92,11 +93,11 @@ class BudgetingTest {
   @Test
   void standardCellsHaveTheirOwnFigures() {
     Budget budget = budget(StandardCells.OSU018, "cells");
-    JsonNode total = new JsonMapper().readTree(BudgetJson.text(budget)).get("total");
+    JsonNode total = new JsonMapper().readTree(BudgetJson.text(budget, Link.all())).get("total");
     for (String figure : List.of("area_um2", "nand2", "ff", "critical_path_ns")) {
       assertTrue(total.get(figure).asDouble() > 0, figure);
     }
-    assertTrue(BudgetText.text(budget).contains("NAND2"));
+    assertTrue(BudgetText.text(budget, Link.all()).contains("NAND2"));
     assertFalse(progress.isEmpty());
   }
 
@@ -104,12 +105,12 @@ class BudgetingTest {
   void aTableEngineByItself() {
     EngineParameters parameters = EngineParameters.of(new TableSize(8), Policy.MODEL4);
     Budget budget = budget(new BudgetSubject.Engine(parameters), StandardCells.OSU018, "engine");
-    JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
+    JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget, Link.all()));
     List<String> paths = new ArrayList<>();
     json.get("modules").forEach(module -> paths.add(module.get("path").asString()));
     assertTrue(paths.containsAll(List.of("core", "map", "copier", "planner")), paths::toString);
     assertTrue(json.get("links").isEmpty());
-    assertTrue(BudgetText.text(budget).contains(Latency.RELEASE_TO_ANSWER));
+    assertTrue(BudgetText.text(budget, Link.all()).contains(Latency.RELEASE_TO_ANSWER));
   }
 
   @Test
@@ -126,7 +127,7 @@ class BudgetingTest {
             .toList(),
         List.of(part.total()));
     assertEquals(List.of(), part.modules());
-    assertFalse(BudgetText.text(part).contains("Latency"));
+    assertFalse(BudgetText.text(part, Link.all()).contains("Latency"));
     assertTrue(
         budgeting("part").of(engine, StandardCells.OSU018, 1, 1).modules().stream()
             .noneMatch(module -> module.path().contains(".")));
@@ -144,7 +145,7 @@ class BudgetingTest {
       assertFalse(figures.isPlaced(), module.path());
       assertTrue(figures.lut4() + figures.ff() > 0, module.path());
     }
-    assertTrue(BudgetText.text(budget).contains("not placed"));
+    assertTrue(BudgetText.text(budget, Link.all()).contains("not placed"));
   }
 
   @Test
@@ -160,11 +161,11 @@ class BudgetingTest {
             new LinkedHashMap<>(),
             large,
             List.of());
-    JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
+    JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget, Link.all()));
     assertFalse(json.at("/total/fits").asBoolean());
     assertTrue(json.at("/total/fmax_mhz").isMissingNode());
     assertTrue(json.get("links").isEmpty());
-    String text = BudgetText.text(budget);
+    String text = BudgetText.text(budget, Link.all());
     assertTrue(text.contains("does not fit"), text);
     assertTrue(text.contains("9100 of 7680 logic cells"), text);
   }
@@ -180,7 +181,10 @@ class BudgetingTest {
             new Figures.Fpga(1, 2, 3, 4, List.of(new Resource("logic cells", 5, 6)), PLACEMENTS),
             List.of());
     for (String output :
-        List.of(BudgetText.text(budget), BudgetHtml.text(budget), BudgetJson.text(budget))) {
+        List.of(
+            BudgetText.text(budget, Link.all()),
+            BudgetHtml.text(budget, Link.all()),
+            BudgetJson.text(budget, Link.all()))) {
       for (String part :
           List.of("arbiter.rules.low-turn", "scan", "seeds", "5", "yosys", "Yosys 0.0")) {
         assertTrue(output.contains(part), output);
@@ -203,7 +207,7 @@ class BudgetingTest {
             new LinkedHashMap<>(),
             figures,
             List.of());
-    String page = BudgetHtml.text(budget);
+    String page = BudgetHtml.text(budget, Link.all());
     assertTrue(page.contains("a&lt;b&gt;"), page);
     assertFalse(page.contains("http") || page.contains("src="), page);
   }

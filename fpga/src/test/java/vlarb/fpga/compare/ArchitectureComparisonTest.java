@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.FigureCache;
@@ -61,7 +62,7 @@ class ArchitectureComparisonTest {
 
   @Test
   void theTextHasTimesAndSmallestPacketsByLink() {
-    String text = ComparisonText.text(COMPARISON);
+    String text = ComparisonText.text(COMPARISON, Link.all());
     assertTrue(text.lines().anyMatch(l -> l.matches(" +tree +8 +80\\.00 .*")), text);
     // 4 lanes of 25 Gb/s: 12.5 bytes a nanosecond, 3125 MHz by 4 bytes; 1000 bytes in 80 ns.
     assertTrue(
@@ -76,7 +77,7 @@ class ArchitectureComparisonTest {
    */
   @Test
   void whatIsEstimatedSaysSo() {
-    String text = ComparisonText.text(COMPARISON);
+    String text = ComparisonText.text(COMPARISON, Link.all());
     String estimated = text.substring(text.indexOf("Links, estimated for"));
     assertTrue(line(estimated, "4xEDR").matches(".* 152 B +60 B"), estimated);
     assertTrue(estimated.contains("Estimated, not measured"), estimated);
@@ -93,39 +94,39 @@ class ArchitectureComparisonTest {
     Built serial =
         new Built(
             DEFAULT.as(Architecture.TREE, HeadKind.SERIAL), COMPARISON.built().get(2).figures());
-    String json = ComparisonJson.text(comparison(COMPARISON.built().get(2), serial));
+    String json = ComparisonJson.text(comparison(COMPARISON.built().get(2), serial), Link.all());
     assertTrue(json.contains("\"tree-serial\""), json);
-    String text = ComparisonText.text(comparison(COMPARISON.built().get(2), serial));
+    String text = ComparisonText.text(comparison(COMPARISON.built().get(2), serial), Link.all());
     assertTrue(text.contains("tree with serial heads, within a turn"), text);
   }
 
   /** 50 bytes a nanosecond for 50 ns are 2500 bytes a cycle: wider than any data path. */
   @Test
   void aLinkThatIsTooFastForTheClockHasNoSmallestPacket() {
-    String ndr = line(ComparisonText.text(COMPARISON), "4xNDR");
+    String ndr = line(ComparisonText.text(COMPARISON, Link.all()), "4xNDR");
     assertTrue(ndr.matches(".*[0-9.]+ +- +- +- +-"), ndr);
   }
 
   @Test
   void whatDoesNotFitHasNoTime() {
     ArchitectureComparison comparison = comparison(built(Architecture.FLAT, 9000));
-    String text = ComparisonText.text(comparison);
+    String text = ComparisonText.text(comparison, Link.all());
     assertTrue(text.contains("does not fit"), text);
     assertFalse(text.contains("Links"), text);
     assertTrue(comparison.fitting().isEmpty());
-    assertFalse(ComparisonText.html(comparison).contains("<svg"));
+    assertFalse(ComparisonText.html(comparison, Link.all()).contains("<svg"));
   }
 
   @Test
   void thePageHasAPictureAndNeedsNothingFromElsewhere() {
-    String page = ComparisonText.html(COMPARISON);
+    String page = ComparisonText.html(COMPARISON, Link.all());
     assertTrue(page.contains("<title>tree: ns a decision 80.00, LUT4 500</title>"), page);
     assertFalse(page.contains("http") || page.contains("src="), page);
   }
 
   @Test
   void jsonHasTheFiguresOfEach() {
-    JsonNode json = new JsonMapper().readTree(ComparisonJson.text(COMPARISON));
+    JsonNode json = new JsonMapper().readTree(ComparisonJson.text(COMPARISON, Link.all()));
     JsonNode tree = json.at("/architectures/2");
     assertEquals("tree", tree.get("architecture").asString());
     assertEquals(80.0, tree.get("grant_to_grant_ns").asDouble());
