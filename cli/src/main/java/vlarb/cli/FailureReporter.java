@@ -25,9 +25,8 @@ final class FailureReporter implements IParameterExceptionHandler, IExecutionExc
   public int handleParseException(ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    command
-        .getErr()
-        .printf("%s: %s (see: %s --help)%n", name, CommandFailures.oneLine(e.getMessage()), name);
+    String said = Misspelling.line(e).orElse(e.getMessage());
+    command.getErr().printf("%s: %s (see: %s --help)%n", name, CommandFailures.oneLine(said), name);
     return ExitCode.BAD_INPUT;
   }
 

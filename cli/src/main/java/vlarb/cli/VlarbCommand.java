@@ -55,6 +55,7 @@ import vlarb.cli.planning.PlanCommand;
       ExperimentCommand.class,
       DocsCommand.class,
       ErrataCommand.class,
+      CompletionCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,
       LauncherCommands.Release.class,

@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -44,6 +45,38 @@ class MainTest {
     assertEquals("", out.toString());
     assertEquals(1, err.toString().lines().count(), err::toString);
     assertTrue(err.toString().contains("--help)"), err::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "budgt | vlarb: unknown command \"budgt\", the nearest is budget (see: vlarb --help)",
+        "network rum | unknown command \"rum\", the nearest is run (see: vlarb network --help)",
+        "--verbos budget | unknown option \"--verbos\", the nearest is --verbose",
+        "cosim --cycels 5 | unknown option \"--cycels\", the nearest is --cycles",
+        "cosim --cycels=5 | unknown option \"--cycels\", the nearest is --cycles",
+        "budget --confg some.yaml | unknown option \"--confg\", the nearest is --config",
+      })
+  void aMistypedWordGetsTheNearest(String arguments, String expected) {
+    assertEquals(ExitCode.BAD_INPUT, run(arguments.split(" ")));
+    assertEquals("", out.toString());
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertTrue(err.toString().contains(expected), err::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"xyzzy", "explain --frobnicate", "cosim --config x y z"})
+  void aWordThatIsLikeNoneGetsNone(String arguments) {
+    assertEquals(ExitCode.BAD_INPUT, run(arguments.split(" ")));
+    assertFalse(err.toString().contains("nearest"), err::toString);
+  }
+
+  @Test
+  void whatAWordSmugglesInStaysOnTheLine() {
+    assertEquals(ExitCode.BAD_INPUT, run("bud\ngt\u001b[31m"));
+    assertEquals(
+        "vlarb: unknown command \"bud gt?[31m\" (see: vlarb --help)", err.toString().strip());
   }
 
   @Test
