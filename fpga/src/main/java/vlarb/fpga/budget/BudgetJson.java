@@ -121,6 +121,7 @@ public final class BudgetJson {
         node.putObject("critical_path").put("from", cells.from()).put("to", cells.to());
       }
     }
+    figures.periodNs().ifPresent(ns -> node.put("period_ns", round(ns, 5)));
   }
 
   private static void put(ObjectNode node, PlacedDesign placement) {

@@ -39,7 +39,6 @@ public final class ComparisonJson {
       built.ns().ifPresent(ns -> node.put("grant_to_grant_ns", Math.round(1000 * ns) / 1000.0));
       BudgetJson.put(node, built.figures());
       if (built.figures().fits()) {
-        node.put("period_ns", Math.round(1e5 * built.pace().periodNs()) / 1e5);
         BudgetJson.putLinks(node.putArray("links"), built.pace(), links);
         Estimate.from(comparison.target())
             .ifPresent(
