@@ -47,6 +47,7 @@ import vlarb.cli.planning.PlanCommand;
       CompareCommand.class,
       ProveCommand.class,
       BudgetCommand.class,
+      ChooseCommand.class,
       MutateCommand.class,
       NetlistCommand.class,
       BitstreamCommand.class,

@@ -189,6 +189,11 @@ public final class FigureFile {
     return List.copyOf(figures.keySet());
   }
 
+  /** A figure, named {@code run/path}, as the file has it; nothing if there is none. */
+  Optional<String> figure(String name) {
+    return Optional.ofNullable(figures.get(name));
+  }
+
   /** The figures and commands that a table shows. */
   Set<String> references(String table) {
     return tables.get(table).references();

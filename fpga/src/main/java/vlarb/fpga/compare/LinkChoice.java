@@ -2,8 +2,10 @@
 package vlarb.fpga.compare;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.Estimate;
 import vlarb.fpga.budget.LinkBudget;
@@ -31,12 +33,13 @@ public record LinkChoice(
 
   /**
    * The better choice first: a full link before a part of one, a greater part before a smaller one,
-   * what was measured before what was estimated, then shorter packets, then less area.
+   * what was measured before what was estimated, then shorter packets, then less area; of those
+   * that cannot fill the link the faster clock.
    */
   public static final Comparator<LinkChoice> BEST_FIRST =
       Comparator.comparingDouble((LinkChoice choice) -> -choice.share())
           .thenComparing(LinkChoice::clock)
-          .thenComparingInt(choice -> choice.link().smallestPacketBytes())
+          .thenComparingDouble(LinkChoice::cost)
           .thenComparingDouble(choice -> choice.arbiter().area());
 
   /** The arbiter on the link in its target, and in the target that is estimated from it, if any. */
@@ -62,6 +65,20 @@ public record LinkChoice(
       case Verdict.TooNarrow(double share, int _) -> share;
       case Verdict.NoWidth _, Verdict.NoPacket _ -> 0;
     };
+  }
+
+  /** The smallest packet, or the period where no packet will do. */
+  private double cost() {
+    return link.isPossible() ? link.smallestPacketBytes() : 1 / mhz;
+  }
+
+  /** True if another choice of the target is at least as good in all, and better in something. */
+  boolean isBeatenBy(LinkChoice other) {
+    double[] here = {-share(), cost(), arbiter.area()};
+    double[] there = {-other.share(), other.cost(), other.arbiter().area()};
+    return target.equals(other.target())
+        && IntStream.range(0, here.length).allMatch(i -> there[i] <= here[i])
+        && !Arrays.equals(here, there);
   }
 
   /** True if the clock fills the link with the configured width, whatever packets come. */

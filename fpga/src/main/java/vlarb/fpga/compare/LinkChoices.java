@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import vlarb.config.quantity.Link;
 import vlarb.fpga.flow.Target;
 
@@ -96,12 +98,16 @@ public record LinkChoices(
     return String.format(Locale.ROOT, "%.1f", mhz);
   }
 
-  /** The best of each target, and of the others the best, in the order of their ranks. */
+  /**
+   * The best of each target, and of the others the best, in the order of their ranks. One that
+   * another of its target beats in packet and area comes after those that none beats.
+   */
   List<LinkChoice> best(int most) {
     SequencedMap<String, LinkChoice> firsts = new LinkedHashMap<>();
     ranked.forEach(choice -> firsts.putIfAbsent(choice.target(), choice));
     List<LinkChoice> best = new ArrayList<>(firsts.values());
-    ranked.stream()
+    Predicate<LinkChoice> isBeaten = choice -> ranked.stream().anyMatch(choice::isBeatenBy);
+    Stream.concat(ranked.stream().filter(isBeaten.negate()), ranked.stream().filter(isBeaten))
         .filter(choice -> !best.contains(choice))
         .limit(Math.max(0, most - best.size()))
         .forEach(best::add);
