@@ -19,9 +19,13 @@ final class Misspelling {
 
   /**
    * The line for a word that no command takes; nothing where every word is taken. A word that
-   * stands in the place of a required one comes first, for it may be that one.
+   * stands in the place of a required one comes first, for it may be that one. {@code help} throws
+   * the word that it does not know as a value without an argument.
    */
   static Optional<String> line(ParameterException e) {
+    if (e.getArgSpec() == null && e.getValue() != null) {
+      return line(e.getCommandLine(), e.getValue());
+    }
     return Stream.iterate(e.getCommandLine(), Objects::nonNull, CommandLine::getParent)
         .filter(command -> !command.getUnmatchedArguments().isEmpty())
         .findFirst()

@@ -52,11 +52,13 @@ class MainTest {
       delimiter = '|',
       value = {
         "budgt | vlarb: unknown command \"budgt\", the nearest is budget (see: vlarb --help)",
+        "help budgt | vlarb: unknown command \"budgt\", the nearest is budget (see: vlarb --help)",
         "network rum | unknown command \"rum\", the nearest is run (see: vlarb network --help)",
         "--verbos budget | unknown option \"--verbos\", the nearest is --verbose",
         "cosim --cycels 5 | unknown option \"--cycels\", the nearest is --cycles",
         "cosim --cycels=5 | unknown option \"--cycels\", the nearest is --cycles",
         "budget --confg some.yaml | unknown option \"--confg\", the nearest is --config",
+        "choose --lnk 4xNDR --bytes-per-cycle 4 | unknown option \"--lnk\", the nearest is --link",
       })
   void aMistypedWordGetsTheNearest(String arguments, String expected) {
     assertEquals(ExitCode.BAD_INPUT, run(arguments.split(" ")));
