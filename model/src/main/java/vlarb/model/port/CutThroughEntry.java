@@ -3,6 +3,7 @@ package vlarb.model.port;
 
 import java.util.List;
 import java.util.Optional;
+import vlarb.model.port.StoreStage.Storing;
 import vlarb.model.port.VlQueue.Packet;
 import vlarb.model.port.VlQueue.Stored;
 
@@ -34,44 +35,30 @@ final class CutThroughEntry extends PacketEntry {
   }
 
   @Override
-  Optional<Packet> step() {
+  Optional<Storing> step() {
     if (isInside() || left == 0) {
       return super.step();
     }
-    write(new int[parameters.width() / Integer.BYTES]);
-    return Optional.empty();
+    return Optional.of(
+        storing(new int[parameters.width() / Integer.BYTES], Optional.empty(), false));
   }
 
   @Override
-  Optional<Packet> take(Beat beat) {
-    Optional<Packet> pushed = isInside() ? checkNext(beat) : checkFirst(beat);
-    if (left > 0) {
-      write(beat.data());
-    }
-    if (beat.last() && cause().isPresent()) {
-      report();
-    }
-    return pushed;
-  }
-
-  private Optional<Packet> checkFirst(Beat beat) {
+  Storing take(Beat beat) {
+    boolean first = !isInside();
     check(beat);
-    int beats = parameters.beats(told());
-    requireRoom(beats);
-    if (cause().isPresent()) {
-      return Optional.empty();
+    boolean offers = first && cause().isEmpty();
+    if (offers) {
+      left = parameters.beats(told());
     }
-    left = beats;
-    return Optional.of(new Packet(told(), 0));
+    return storing(
+        beat.data(), offers ? Optional.of(new Packet(told(), 0)) : Optional.empty(), beat.last());
   }
 
-  private Optional<Packet> checkNext(Beat beat) {
-    check(beat);
-    return Optional.empty();
-  }
-
-  private void write(int[] data) {
-    queue().write(new Stored(data, cause().isPresent()));
-    left--;
+  private Storing storing(int[] data, Optional<Packet> offers, boolean ends) {
+    boolean stores = left > 0;
+    left -= stores ? 1 : 0;
+    Stored beat = new Stored(data, cause().isPresent());
+    return new Storing(vl(), stores ? Optional.of(beat) : Optional.empty(), offers, ends, cause());
   }
 }

@@ -45,6 +45,9 @@ public final class CyclePort {
   /** By VL; those without a queue have an empty one. */
   private final List<VlQueue> queues = new ArrayList<>();
 
+  /** One memory for all queues, or one for each. */
+  private final List<PacketMemory> memories;
+
   private final List<PacketEntry> entries = new ArrayList<>();
   private final PacketExit exit;
   private final CreditTransmitter credits;
@@ -65,8 +68,13 @@ public final class CyclePort {
     out = new PortOutputs(parameters);
     arbiter = CycleArbiter.of(parameters.arbiter());
     for (int vl = 0; vl < VLS; vl++) {
-      queues.add(new VlQueue(parameters.bytes(vl), parameters.width(), parameters.input().mode()));
+      queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
     }
+    memories =
+        switch (parameters.input().form()) {
+          case MERGED -> List.of(new PacketMemory(queues));
+          case PER_VL -> queues.stream().map(List::of).map(PacketMemory::new).toList();
+        };
     management =
         new PortManagement(parameters.registers(), DiscardCause.of(parameters.vl()).size());
     PacketVl vls = new PacketVl(parameters.vl(), management::vl);
@@ -146,16 +154,20 @@ public final class CyclePort {
     // The entries see what is in the queues before this edge.
     List<Optional<Packet>> pushed = new ArrayList<>(Collections.nCopies(VLS, Optional.empty()));
     for (PacketEntry entry : entries) {
-      Optional<Packet> packet = entry.edge(held);
-      if (packet.isPresent()) {
-        pushed.set(entry.vl(), packet);
-      }
+      entry.edge(held).ifPresent(one -> pushed.set(one.vl(), Optional.of(one.packet())));
     }
     management.edge(events);
     exit.edge(granted);
+    List<Boolean> taken = new ArrayList<>();
     for (int vl = 0; vl < VLS; vl++) {
       int number = vl;
-      queues.get(vl).edge(granted.filter(one -> one.isHeadOf(number)).isPresent(), pushed.get(vl));
+      taken.add(granted.filter(one -> one.isHeadOf(number)).isPresent());
+    }
+    int queuesOfMemory = VLS / memories.size();
+    for (int i = 0; i < memories.size(); i++) {
+      int first = i * queuesOfMemory;
+      int behind = first + queuesOfMemory;
+      memories.get(i).edge(taken.subList(first, behind), pushed.subList(first, behind));
     }
     arbiter.edge();
   }

@@ -5,22 +5,28 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import vlarb.model.port.StoreStage.Pushed;
+import vlarb.model.port.StoreStage.Storing;
 import vlarb.model.port.VlQueue.Packet;
 import vlarb.model.port.VlQueue.Stored;
 
 /**
- * The entry of a port: finds a packet's VL, measures the packet, checks it, and writes it to its
+ * The entry of a port: finds a packet's VL, measures the packet, checks it, and stores it in its
  * queue.
  *
  * <ol>
  *   <li>Two registers take beats; {@code tready} is high while one is free. A beat that is taken in
  *       <em>t</em> is at the front from <em>t</em> + 1 on, behind the beats before it.
- *   <li>A cycle writes the beat at the front to the memory. The first beat of a packet waits there
- *       until PktLen is in front of the entry, and, where packets wait for room, until the queue
- *       has room for all of the packet; with counted lengths for the longest one.
- *   <li>The last beat ends the packet: without an error the packet is pushed to its queue, with one
- *       all that was written is forgotten, and the discard is shown in the next cycle. {@link
- *       CutThroughEntry} does otherwise.
+ *   <li>A cycle checks the beat at the front. The first beat of a packet waits there until PktLen
+ *       is in front of the entry, and, where packets wait for room, until the queue has room for
+ *       all of the packet; with counted lengths for the longest one. A packet that does not wait,
+ *       and whose length is told, is in error if there is no room for all of it.
+ *   <li>The room that a queue shows does not count what was pushed in this cycle and in the one
+ *       before. So the first beat waits for as long, unless there is room for the longest packet
+ *       beside its own.
+ *   <li>The next cycle stores the beat, {@link StoreStage}. The last beat ends the packet: without
+ *       an error the packet is pushed to its queue, with one it is forgotten, and the discard is
+ *       shown. {@link CutThroughEntry} does otherwise.
  * </ol>
  */
 class PacketEntry {
@@ -41,6 +47,7 @@ class PacketEntry {
   private final List<VlQueue> queues;
 
   private final PacketVl vls;
+  private final StoreStage store;
   private final Deque<Beat> front = new ArrayDeque<>();
 
   /** The first beat of the packet at the front was written, or thrown away. */
@@ -63,10 +70,12 @@ class PacketEntry {
     this.out = out;
     this.queues = queues;
     this.vls = vls;
+    store = new StoreStage(parameters, out, queues);
   }
 
   void settle() {
     out.ready = front.size() < FRONT;
+    store.settle();
   }
 
   /** The entry of a port with this mode of the queues. */
@@ -82,12 +91,10 @@ class PacketEntry {
    * The clock edge.
    *
    * @param held the beat at the front stays
-   * @return the packet that is pushed to its queue; its VL is {@link #vl()}
    */
-  Optional<Packet> edge(boolean held) {
-    out.discardValid = false;
+  Optional<Pushed> edge(boolean held) {
     boolean taken = in.valid && out.ready;
-    Optional<Packet> pushed = held ? Optional.empty() : step();
+    Optional<Pushed> pushed = store.edge(held ? Optional.empty() : step());
     if (taken) {
       front.addLast(vls.taken(in.beat()));
     }
@@ -95,13 +102,13 @@ class PacketEntry {
   }
 
   /** Takes the beat at the front, if there is one that need not wait. */
-  Optional<Packet> step() {
+  Optional<Storing> step() {
     boolean takes = !front.isEmpty() && (inside || begins());
-    return takes ? take(front.removeFirst()) : Optional.empty();
+    return takes ? Optional.of(take(front.removeFirst())) : Optional.empty();
   }
 
   /** The VL of the packet at the front. */
-  int vl() {
+  final int vl() {
     return vl;
   }
 
@@ -120,10 +127,20 @@ class PacketEntry {
     bytes = 0;
     announced = announced();
     cause = causeAtFirst(first);
-    if (cause.isPresent()) {
+    if (cause.isPresent() || parameters.length() == LengthSource.COUNTED && !holds()) {
       return true;
     }
-    return !holds() || queues.get(vl).hasRoom(parameters.beats(most()));
+    boolean recent = store.hasRecent();
+    int blocks = blocks(most()) + (recent ? blocks(parameters.mostDwords()) : 0);
+    if (queues.get(vl).hasRoom(blocks)) {
+      return true;
+    }
+    cause = recent || holds() ? Optional.empty() : Optional.of(DiscardCause.FULL);
+    return cause.isPresent();
+  }
+
+  private int blocks(int dwords) {
+    return VlQueue.blocks(parameters.beats(dwords), parameters.width());
   }
 
   private boolean holds() {
@@ -177,27 +194,16 @@ class PacketEntry {
     return announced;
   }
 
-  /** The queue of the packet at the front. */
-  final VlQueue queue() {
-    return queues.get(vl);
-  }
-
   /** Takes the beat that was at the front. */
-  Optional<Packet> take(Beat beat) {
-    int[] data = inside ? beat.data() : vls.stored(beat);
+  Storing take(Beat beat) {
+    Stored stored = new Stored(inside ? beat.data() : vls.stored(beat), false);
+    Optional<Stored> written = cause.isEmpty() ? Optional.of(stored) : Optional.empty();
     check(beat);
-    requireRoom(1);
-    if (cause.isEmpty()) {
-      queue().write(new Stored(data, false));
-      if (beat.last()) {
-        int dwords = (bytes + DWORD - 1) / DWORD;
-        return Optional.of(new Packet(dwords, DWORD * dwords - bytes));
-      }
-    } else if (beat.last()) {
-      queue().rollBack();
-      report();
-    }
-    return Optional.empty();
+    int dwords = (bytes + DWORD - 1) / DWORD;
+    Packet whole = new Packet(dwords, DWORD * dwords - bytes);
+    boolean offers = beat.last() && cause.isEmpty();
+    return new Storing(
+        vl, written, offers ? Optional.of(whole) : Optional.empty(), beat.last(), cause);
   }
 
   /** Finds an error that a beat shows. */
@@ -205,13 +211,6 @@ class PacketEntry {
     inside = !beat.last();
     if (cause.isEmpty()) {
       cause = causeAt(beat);
-    }
-  }
-
-  /** Finds that there is no room for more beats. */
-  final void requireRoom(int beats) {
-    if (cause.isEmpty() && !queue().hasRoom(beats)) {
-      cause = Optional.of(DiscardCause.FULL);
     }
   }
 
@@ -230,12 +229,5 @@ class PacketEntry {
       case LRH -> last ? bytes != DWORD * announced : bytes >= DWORD * announced;
       case COUNTED -> bytes > DWORD * parameters.mostDwords();
     };
-  }
-
-  /** Shows in the next cycle the error of the packet that ends. */
-  final void report() {
-    out.discardValid = true;
-    out.discardVl = vl;
-    out.discardCause = cause.orElseThrow().ordinal();
   }
 }

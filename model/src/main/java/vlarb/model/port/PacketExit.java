@@ -13,7 +13,8 @@ import vlarb.model.port.VlQueue.Packet;
  *
  * <ol>
  *   <li>A grant is taken while no packet waits and at most one beat of the present one is to be
- *       read. The packet is read from the next cycle on, or as soon as the present one is read.
+ *       read, but not in the cycle after another grant or after a packet has waited. The packet is
+ *       read from the next cycle on, or as soon as the present one is read.
  *   <li>A beat that is read in <em>t</em> is the memory's output in <em>t</em> + 1 and on {@code
  *       m_axis} from <em>t</em> + 2 on, behind the beats before it.
  *   <li>A beat is read if the two registers behind the memory have room for it, given whether the
@@ -75,6 +76,7 @@ final class PacketExit {
   private int left;
 
   private Optional<Granted> waiting = Optional.empty();
+  private boolean open = true;
   private Optional<Out> fromMemory = Optional.empty();
   private final Deque<Out> behind = new ArrayDeque<>();
 
@@ -87,7 +89,7 @@ final class PacketExit {
 
   /** Returns true if a grant can be taken in this cycle. */
   boolean isOpen() {
-    return waiting.isEmpty() && left <= 1;
+    return open;
   }
 
   /** Returns true if a flow-control packet is in front of the registers behind the memory. */
@@ -123,6 +125,7 @@ final class PacketExit {
     }
     fromMemory.ifPresent(behind::addLast);
     fromMemory = kept < BEHIND && canRead() ? Optional.of(read()) : Optional.empty();
+    open = granted.isEmpty() && waiting.isEmpty() && left <= 1;
     Optional<Granted> next = waiting.or(() -> granted);
     if (left == 0) {
       present = next;
@@ -154,7 +157,7 @@ final class PacketExit {
     left--;
     int bytes = DWORD * packet.packet.dwords() - packet.packet.missing();
     VlQueue.Stored beat =
-        packet.flowControl.map(this::beat).orElseGet(() -> queues.get(packet.vl).read());
+        packet.flowControl.map(this::beat).orElseGet(() -> queues.get(packet.vl).read(left == 0));
     return new Out(
         beat.data(),
         beat.bad(),

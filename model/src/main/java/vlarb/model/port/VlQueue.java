@@ -6,14 +6,15 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * The queue of a VL: beats in the memory, and a description of each packet that the arbiter may
- * see.
+ * The queue of a VL: beats in blocks of the memory, and a description of each packet that the
+ * arbiter may see.
  *
- * <p>Descriptions wait in memory, but for the first {@value #HEADS}: these are in registers. A
- * description that is pushed in a cycle <em>t</em> while a register is free, and one that waits
- * when a packet is taken in <em>t</em>, is in its register from <em>t</em> + 2 on. With {@link
- * QueueMode#CUT_THROUGH} a description that is pushed in <em>t</em> while a register is free, none
- * waits and none is on the way is there from <em>t</em> + 1 on.
+ * <p>A packet begins with a block of its own, {@link #blockBytes} long, and takes whole blocks. A
+ * block is free again in the cycle after the last beat in it is read. The room that the queue shows
+ * is a cycle old.
+ *
+ * <p>Descriptions wait in a memory, {@link PacketMemory}, but for the first {@value #HEADS}: these
+ * are in registers.
  */
 final class VlQueue {
   /** Registers for descriptions: with one, a turn's next packet would come three cycles later. */
@@ -37,10 +38,8 @@ final class VlQueue {
    */
   record Stored(int[] data, boolean bad) {}
 
-  private final QueueMode mode;
   private final int width;
-  private final int beats;
-  private final int packets;
+  private final int blocks;
 
   /** The beats that have not been read, those of the packet that arrives last. */
   private final Deque<Stored> memory = new ArrayDeque<>();
@@ -48,11 +47,20 @@ final class VlQueue {
   /** Beats that were in the memory before this cycle. */
   private int readable;
 
-  /** Beats of the packet that arrives, which is forgotten if it is in error. */
+  /** Beats of the packet that arrives, and has not been pushed. */
   private int arriving;
 
-  /** Packets with a description that have not been taken. */
-  private int stored;
+  /** Blocks of the packets that were pushed, but for those that are free again. */
+  private int used;
+
+  /** The value of {@link #used} in this cycle. */
+  private int usedNow;
+
+  /** Blocks that were free in the cycle before. */
+  private int room;
+
+  /** Beats of the packet at the front of the memory that were read. */
+  private int left;
 
   private final Deque<Packet> waiting = new ArrayDeque<>();
   private Optional<Packet> onTheWay = Optional.empty();
@@ -61,13 +69,22 @@ final class VlQueue {
   /**
    * @param bytes of the queue
    * @param width bytes of a beat
-   * @param mode the time at which a packet is offered
    */
-  VlQueue(int bytes, int width, QueueMode mode) {
-    this.mode = mode;
+  VlQueue(int bytes, int width) {
     this.width = width;
-    beats = bytes / width;
-    packets = bytes / PortParameters.BLOCK;
+    blocks = bytes / blockBytes(width);
+    room = blocks;
+  }
+
+  /** Bytes of a block: those that a credit counts, or a beat that is longer. */
+  static int blockBytes(int width) {
+    return Math.max(PortParameters.BLOCK, width);
+  }
+
+  /** Blocks that some beats take. */
+  static int blocks(int beats, int width) {
+    int beatsPerBlock = blockBytes(width) / width;
+    return (beats + beatsPerBlock - 1) / beatsPerBlock;
   }
 
   /** The packet at the head, that the arbiter sees. */
@@ -75,15 +92,19 @@ final class VlQueue {
     return Optional.ofNullable(heads.peekFirst());
   }
 
-  /** Returns true if another packet of so many beats can begin. */
-  boolean hasRoom(int more) {
-    return stored < packets && memory.size() + more <= beats;
+  /** Returns true if the queue shows room for some blocks. */
+  boolean hasRoom(int ofBlocks) {
+    return ofBlocks <= room;
   }
 
-  /** 64-byte blocks that the queue can take: as many packets of a block, or fewer longer ones. */
+  /** 64-byte blocks that the queue can take, as it shows them. */
   int roomBlocks() {
-    int free = (beats - memory.size()) * width / PortParameters.BLOCK;
-    return Math.min(MOST_BLOCKS, Math.min(free, packets - stored));
+    return Math.min(MOST_BLOCKS, room * (blockBytes(width) / PortParameters.BLOCK));
+  }
+
+  /** Returns true if the next beat of the packet that arrives has no block. */
+  boolean isFull() {
+    return used + arriving / (blockBytes(width) / width) >= blocks;
   }
 
   /** Writes a beat of the packet that arrives. */
@@ -93,7 +114,7 @@ final class VlQueue {
   }
 
   /** Forgets the packet that arrives. */
-  void rollBack() {
+  void forget() {
     for (; arriving > 0; arriving--) {
       memory.removeLast();
     }
@@ -104,44 +125,66 @@ final class VlQueue {
     return readable > 0;
   }
 
-  /** The oldest beat, which leaves the memory. */
-  Stored read() {
+  /**
+   * The oldest beat, which leaves the memory.
+   *
+   * @param last the beat is the last of its packet
+   */
+  Stored read(boolean last) {
+    left++;
+    if (last || left % (blockBytes(width) / width) == 0) {
+      used--;
+    }
+    left = last ? 0 : left;
     return memory.removeFirst();
   }
 
-  /**
-   * The clock edge for descriptions.
-   *
-   * @param taken the arbiter's grant takes the packet at the head
-   * @param pushed the description that is pushed in this cycle
-   */
-  void edge(boolean taken, Optional<Packet> pushed) {
-    if (taken) {
-      heads.removeFirst();
-      stored--;
-    }
-    pushed.ifPresent(
-        _ -> {
-          stored++;
-          arriving = 0;
-        });
-    switch (mode) {
-      case STORE_AND_FORWARD -> {
-        onTheWay.ifPresent(heads::addLast);
-        pushed.ifPresent(waiting::addLast);
-        fetch();
-      }
-      case CUT_THROUGH -> {
-        boolean passes = onTheWay.isEmpty() && waiting.isEmpty() && heads.size() < HEADS;
-        onTheWay.ifPresent(heads::addLast);
-        fetch();
-        pushed.ifPresent(passes ? heads::addLast : waiting::addLast);
-      }
-    }
-    readable = memory.size();
+  /** Returns true if the memory of descriptions is to be read for this queue. */
+  boolean wants() {
+    return heads.size() < HEADS && !waiting.isEmpty();
   }
 
-  private void fetch() {
-    onTheWay = heads.size() < HEADS ? Optional.ofNullable(waiting.pollFirst()) : Optional.empty();
+  /** Returns true if a description would go to a register without waiting. */
+  boolean takesPast() {
+    return heads.size() < HEADS && waiting.isEmpty();
+  }
+
+  /** Returns true if the memory gives a description of this queue in this cycle. */
+  boolean isBeingRead() {
+    return onTheWay.isPresent();
+  }
+
+  /** The grant of the packet at the head is taken. */
+  void take() {
+    heads.removeFirst();
+  }
+
+  /**
+   * A packet is pushed.
+   *
+   * @param past the description goes to a register
+   */
+  void push(Packet packet, boolean past) {
+    (past ? heads : waiting).addLast(packet);
+    used += blocks((Integer.BYTES * packet.dwords() + width - 1) / width, width);
+    arriving = 0;
+  }
+
+  /** What the memory gives in this cycle goes to a register. */
+  void arrive() {
+    onTheWay.ifPresent(heads::addLast);
+    onTheWay = Optional.empty();
+  }
+
+  /** The memory is read. */
+  void fetch() {
+    onTheWay = Optional.of(waiting.removeFirst());
+  }
+
+  /** The end of a cycle, after all that happens in it. */
+  void edge() {
+    room = blocks - usedNow;
+    usedNow = used;
+    readable = memory.size();
   }
 }

@@ -11,8 +11,8 @@
  * <caption>Cycles from the last beat</caption>
  * <tr><th>cycle</th><th>event</th></tr>
  * <tr><td><em>t</em></td><td>{@code s_axis} takes the last beat</td></tr>
- * <tr><td><em>t</em> + 1</td><td>the entry writes that beat to memory: the packet is whole</td></tr>
- * <tr><td><em>t</em> + 2</td><td>the description is on the way to its register</td></tr>
+ * <tr><td><em>t</em> + 1</td><td>the entry checks that beat at the front</td></tr>
+ * <tr><td><em>t</em> + 2</td><td>the entry stores that beat: the packet is whole</td></tr>
  * <tr><td><em>t</em> + 3</td><td>the arbiter sees the packet at its head, and takes as long as it
  *     does: <em>g</em> is the cycle of the grant</td></tr>
  * <tr><td><em>g</em> + 1</td><td>the first beat is read</td></tr>
@@ -22,14 +22,15 @@
  *
  * <p>So the first beat leaves six cycles, and those from head to grant, after the last one came.
  *
- * <p>A packet that cuts through is at its head in the cycle after the entry has its length.
+ * <p>A packet that cuts through is at its head two cycles after the entry has its length.
  *
  * <ul>
  *   <li>Registers hold all outputs but those of management, or drive them without an input between:
  *       {@code tready} says that one of two registers is free, {@code m_axis} is a register.
- *   <li>A beat frees its place in memory at the end of the cycle that reads it; a description when
- *       its packet is granted.
- *   <li>Of 64 bytes of a queue at most one packet begins: descriptions have a memory of their own.
+ *   <li>A packet takes whole blocks of 64 bytes, as credits count, or of a beat that is longer. A
+ *       block is free when the last beat in it is read; what a queue shows of its room is a cycle
+ *       old.
+ *   <li>A description has a memory of its own, at the place of its packet's first block.
  *   <li>A VL has two descriptions in registers, {@link vlarb.model.port.VlQueue}: a turn's packets
  *       follow each other as fast as the arbiter grants them.
  *   <li>The arbiter has the latest offer: what is offered changes until {@link

@@ -85,6 +85,7 @@ class PerVlInputTest extends PortBench {
     cycle();
     port.in.streams.get(4).valid = false;
     run(1);
+    port.settle();
     assertTrue(port.out.entries.get(4).discardValid);
     assertEquals(15, port.out.entries.get(4).discardVl);
     assertEquals(DiscardCause.LENGTH.ordinal(), port.out.entries.get(4).discardCause);

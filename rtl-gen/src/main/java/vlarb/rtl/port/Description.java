@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.port;
 
+import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** The description of a packet that the queues keep. */
-record Description(QueueMode mode) {
+record Description(QueueMode mode, LengthSource length) {
   /** Bits of the number of bytes that the last dword lacks. */
   private static final int MISSING = 2;
 
   Description(PortParameters parameters) {
-    this(parameters.input().mode());
+    this(parameters.input().mode(), parameters.length());
   }
 
   int bits() {
-    return switch (mode) {
-      case STORE_AND_FORWARD -> MISSING + Widths.LENGTH;
-      case CUT_THROUGH -> Widths.LENGTH;
+    return switch (length) {
+      case LRH -> Widths.LENGTH;
+      case COUNTED -> MISSING + Widths.LENGTH;
     };
   }
 
   /** A description of the bits. */
   String content() {
-    return switch (mode) {
-      case STORE_AND_FORWARD -> "{bytes missing, dwords}";
-      case CUT_THROUGH -> "dwords";
+    return switch (length) {
+      case LRH -> "dwords";
+      case COUNTED -> "{bytes missing, dwords}";
     };
   }
 
@@ -42,22 +43,6 @@ record Description(QueueMode mode) {
     return switch (mode) {
       case STORE_AND_FORWARD -> "a packet of this VL ends, without an error";
       case CUT_THROUGH -> "a packet of this VL is offered";
-    };
-  }
-
-  /** The cycle in which a packet goes past the memory. */
-  String passesComment() {
-    return switch (mode) {
-      case STORE_AND_FORWARD -> "the packet that ends goes past the memory";
-      case CUT_THROUGH -> "the packet that is offered goes past the memory";
-    };
-  }
-
-  /** A description of the packet that goes past the memory. */
-  String passedComment() {
-    return switch (mode) {
-      case STORE_AND_FORWARD -> "the packet that ended in the cycle before";
-      case CUT_THROUGH -> "the packet that is offered";
     };
   }
 

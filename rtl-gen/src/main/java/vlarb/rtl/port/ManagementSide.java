@@ -100,9 +100,9 @@ final class ManagementSide implements Module.Part {
           all.sent.set(let("a packet of a VL is granted", taken.orR()).named("sent"));
           all.sentVl.set(exit.grantedVl);
           all.sentDwords.set(dwords);
-          all.discarded.set(entry.discardValid);
-          all.discardedVl.set(entry.discardVl.orElseThrow());
-          all.discardedCause.set(entry.discardCause.pad(all.discardedCause.width()));
+          all.discarded.set(entry.store.discardValid);
+          all.discardedVl.set(entry.store.discardVl.orElseThrow());
+          all.discardedCause.set(entry.store.discardCause.pad(all.discardedCause.width()));
           all.heads.set(Packed.of(vls.stream().map(store.valid()::get).toList()));
           Bool ofVl = exit.user.bits(1, 0).ne(ArbiterOutputs.SOURCE_FCP);
           all.leaves.set(exit.valid.and(exit.ready).and(ofVl));

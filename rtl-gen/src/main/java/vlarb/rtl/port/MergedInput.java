@@ -48,7 +48,7 @@ final class MergedInput implements InputSide {
             .named("discardValid");
     discardVl = out(uint(Widths.VL), "its VL").named("discardVl");
     discardCause =
-        out(uint(PacketEntry.causeBits(parameters)), PacketEntry.causes(parameters))
+        out(uint(StoreStage.causeBits(parameters)), StoreStage.causes(parameters))
             .named("discardCause");
   }
 
@@ -62,19 +62,21 @@ final class MergedInput implements InputSide {
     entry.keep.set(inKeep);
     entry.last.set(inLast);
     inDest.ifPresent(vl -> entry.packetVl.dest.orElseThrow().set(vl));
-    entry.hasQueue.orElseThrow().set(store.hasQueue);
-    entry.free.set(store.free);
-    entry.packetFits.set(store.packetFits);
-    discardValid.set(entry.discardValid);
-    discardVl.set(entry.discardVl.orElseThrow());
-    discardCause.set(entry.discardCause);
-    store.vl.set(entry.vl);
-    store.write.set(entry.write);
-    store.writeData.set(entry.writeData);
-    store.bad.ifPresent(bad -> bad.set(entry.bad.orElseThrow()));
-    store.pushes.set(entry.pushes);
-    store.packet.set(entry.packet);
-    store.rollBack.ifPresent(rollBack -> rollBack.set(entry.rollBack.orElseThrow()));
+    store.vl.set(entry.vl.orElseThrow());
+    entry.start.hasQueue.orElseThrow().set(store.hasQueue);
+    entry.start.room.ifPresent(room -> room.set(store.room.orElseThrow()));
+    discardValid.set(entry.store.discardValid);
+    discardVl.set(entry.store.discardVl.orElseThrow());
+    discardCause.set(entry.store.discardCause);
+    store.writeVl.set(entry.store.vl.orElseThrow());
+    store.write.set(entry.store.write);
+    store.writeBegins.set(entry.store.begins);
+    store.writeData.set(entry.store.data);
+    store.bad.ifPresent(bad -> bad.set(entry.store.bad.orElseThrow()));
+    store.writeEnds.ifPresent(ends -> ends.set(entry.store.lastOfLength.orElseThrow()));
+    store.full.ifPresent(full -> entry.store.full.orElseThrow().set(full));
+    store.pushes.set(entry.store.pushes);
+    store.packet.set(entry.store.packet);
     roomBlocks.set(Packed.of(store.readSide().room()));
     return store.readSide();
   }

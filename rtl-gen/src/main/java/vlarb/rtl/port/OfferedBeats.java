@@ -5,23 +5,16 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
-import vlarb.chisel.UInt;
 
 /** The beats of a packet that was offered, which are as many as its length has. */
 final class OfferedBeats implements Module.Part {
-  private final UInt left;
+  private final BeatCount count;
 
   /** The packet has ended; the beats that are missing are stored, while the stream waits. */
   final Bool ended = regInit(false, "that packet has ended, and beats are missing");
 
-  final Bool stores = wire(bool(), "a beat is stored");
-
-  /**
-   * @param most beats of the longest packet
-   */
-  OfferedBeats(int most) {
-    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(most);
-    left = regInit(bits, 0, "beats of the packet offered last that are to be stored");
+  OfferedBeats(BeatCount count) {
+    this.count = count;
   }
 
   /**
@@ -30,17 +23,18 @@ final class OfferedBeats implements Module.Part {
    * @param takes the beat at the front is taken
    * @param isLast that beat is the last
    * @param offers that beat is the first of a packet, which is offered
-   * @param needed beats of that packet
    * @param begun the packet at the front has begun: high until the missing beats are stored
+   * @return high if a beat is stored
    */
-  void connect(Bool takes, Bool isLast, Bool offers, UInt needed, Bool begun) {
-    UInt leftAfter =
-        let("beats that are left then", mux(offers, needed.bits(left.width() - 1, 0), left).sub(1));
-    Bool missing = let("there are such beats", stores.and(leftAfter.ne(0)));
-    stores.set(offers.or(left.ne(0).and(takes.or(ended))));
-    when(stores, () -> left.set(leftAfter));
+  Bool connect(Bool takes, Bool isLast, Bool offers, Bool begun) {
+    Bool goesOn = begun.and(count.isOpen()).and(takes.or(ended));
+    Bool stores = let("a beat goes to the queue", offers.or(goesOn)).named("storesNext");
+    Bool missing = let("beats are missing behind it", stores.and(count.isEnd.not()));
+    count.count(stores);
+    when(takes.and(begun.not()).and(offers.not()), count::end);
     ended.set(missing.and(ended.or(takes.and(isLast))));
     when(takes.and(isLast).and(missing), () -> begun.set(true));
     when(ended.and(missing.not()), () -> begun.set(false));
+    return stores;
   }
 }

@@ -17,6 +17,7 @@ import vlarb.rtl.part.Packed;
 /** The exit of a port: reads the packets that the arbiter grants, a beat a cycle. */
 final class PacketExit extends Module {
   private static final int SOURCE = 2;
+  private static final int DWORD_BITS = 2;
 
   final Bool open = out(bool(), "a grant can be taken");
   final Bool granted = in(bool(), "a grant is taken");
@@ -24,6 +25,7 @@ final class PacketExit extends Module {
   final UInt grantedSource = in(uint(SOURCE), "its source");
   final UInt grantedPacket;
   final Bool read = out(bool(), "a beat is read");
+  final Bool readLast = out(bool(), "that beat is the last of a packet");
   final UInt readVl = out(uint(Widths.VL), "the VL that is read");
   final UInt readData;
 
@@ -98,9 +100,11 @@ final class PacketExit extends Module {
     UInt outVl = reg(uint(Widths.VL), "its VL");
     UInt outSource = reg(uint(SOURCE), "its source");
 
-    open.set(waits.not().and(left.le(1)));
+    Bool isOpen = regInit(true, "a grant can be taken");
+    open.set(isOpen);
     Slots behind =
-        new Slots(8 * width + width + 1 + Widths.VL + SOURCE + (cutThrough.isPresent() ? 1 : 0));
+        new Slots(
+            8 * width + width + 1 + Widths.VL + SOURCE + (cutThrough.isPresent() ? 1 : 0), "beat");
     Bool leaves = let("a beat leaves", behind.full(0).and(ready));
     Bool crowded =
         let(
@@ -110,29 +114,32 @@ final class PacketExit extends Module {
     Bool reads = let("a beat is read", isThere(left.ne(0), source).and(crowded.not()));
     read.set(flowControl.isEmpty() ? reads : reads.and(isFlowControl(source).not()));
     readVl.set(vl);
-    UInt leftAfter = let("beats left after this cycle", left.sub(reads.pad(Widths.LENGTH)));
-    out.set(reads);
     Bool isLast = let(left.eq(1));
+    Bool ends = let("the present packet has been read", left.eq(0).or(isLast.and(reads)));
+    Bool soon = isLast.or(left.eq(2).and(reads));
+    isOpen.set(ends.or(soon).and(waits.or(granted).not()));
+    out.set(reads);
     outLast.set(isLast);
+    readLast.set(isLast);
     outRest.set(mux(isLast, rest, lit(width - 1, bits)));
     outVl.set(vl);
     outSource.set(source);
 
     UInt nextPacket = let("the next packet", mux(waits, waitingPacket, grantedPacket));
-    UInt bytes = let("its bytes, less one", bytes(nextPacket).sub(1));
-    Bool starts = let("the next packet begins", leftAfter.eq(0).and(waits.or(granted)));
-    left.set(leftAfter);
+    Size size = size(nextPacket);
+    Bool starts = let("the next packet begins", ends.and(waits.or(granted)));
+    left.set(left.sub(reads.pad(Widths.LENGTH)));
     when(
         starts,
         () -> {
           vl.set(mux(waits, waitingVl, grantedVl));
           source.set(mux(waits, waitingSource, grantedSource));
-          rest.set(bytes.bits(bits - 1, 0));
-          left.set(bytes.shr(bits).pad(Widths.LENGTH).add(1));
+          rest.set(size.rest());
+          left.set(size.beats());
           waits.set(false);
         });
     when(
-        granted.and(leftAfter.ne(0)),
+        granted.and(ends.not()),
         () -> {
           waits.set(true);
           waitingVl.set(grantedVl);
@@ -177,14 +184,33 @@ final class PacketExit extends Module {
         .orElse(wanted);
   }
 
-  /** Bytes of a packet. */
-  private UInt bytes(UInt packet) {
-    return packet.width() == Widths.LENGTH
-        ? packet.cat(lit(0, 2))
-        : packet
-            .bits(Widths.LENGTH - 1, 0)
-            .cat(lit(0, 2))
-            .sub(packet.bits(packet.width() - 1, Widths.LENGTH).pad(Widths.LENGTH + 2));
+  /**
+   * The size of a packet.
+   *
+   * @param rest bytes of its last beat, less one
+   */
+  private record Size(UInt beats, UInt rest) {}
+
+  private Size size(UInt packet) {
+    int bits = Integer.numberOfTrailingZeros(width);
+    UInt dwords = packet.bits(Widths.LENGTH - 1, 0);
+    if (packet.width() == Widths.LENGTH) {
+      int dwordBits = bits - DWORD_BITS;
+      UInt whole = lit((1 << DWORD_BITS) - 1, DWORD_BITS);
+      return dwordBits == 0
+          ? new Size(dwords, whole)
+          : new Size(
+              dwords
+                  .addWide(lit((1 << dwordBits) - 1, dwordBits))
+                  .shr(dwordBits)
+                  .pad(Widths.LENGTH),
+              dwords.bits(dwordBits - 1, 0).sub(1).cat(whole));
+    }
+    UInt missing = packet.bits(packet.width() - 1, Widths.LENGTH).pad(Widths.LENGTH + DWORD_BITS);
+    UInt less =
+        let("its bytes, less one", dwords.cat(lit(0, DWORD_BITS)).sub(missing).sub(1))
+            .named("bytes");
+    return new Size(less.shr(bits).pad(Widths.LENGTH).add(1), less.bits(bits - 1, 0));
   }
 
   private static Bool isFlowControl(UInt source) {
@@ -215,7 +241,8 @@ final class PacketExit extends Module {
         The exit of a port: reads the packets that the arbiter grants, a beat a cycle.
 
         1. A grant is taken while no packet waits and at most one beat of the present one is to be
-           read; its packet is read from the next cycle on, or when the present one has been read.
+           read, but not in the cycle after another one; its packet is read from the next cycle on,
+           or when the present one has been read.
         2. A beat is read if the two registers behind the memory have room for it.
         Latency: the first beat leaves three cycles after the grant. Packets follow each other
         without a pause.

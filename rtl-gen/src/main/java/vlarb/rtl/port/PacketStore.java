@@ -4,7 +4,6 @@ package vlarb.rtl.port;
 import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -12,10 +11,10 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
-import vlarb.rtl.part.IndexWidth;
 
 /** The queues of a port: one memory for beats, one for packets, both divided among the VLs. */
 final class PacketStore extends Module {
@@ -25,145 +24,125 @@ final class PacketStore extends Module {
   /** VLs, those without a queue too. */
   static final int VLS = 16;
 
-  /** Bits of the free beats of any queue. */
-  static int freeBits(PortParameters parameters) {
-    int most = IntStream.range(0, VLS).map(parameters::bytes).max().orElseThrow();
-    return 1 + Integer.numberOfTrailingZeros(most / parameters.width());
-  }
-
-  final UInt vl = in(uint(Widths.VL), "the VL of the packet that arrives");
+  final UInt vl = in(uint(Widths.VL), "the VL of the packet at the front of the entry");
   final Bool hasQueue = out(bool(), "that VL has a queue");
-  final UInt free;
-  final Bool packetFits = out(bool(), "its queue can describe another packet");
+
+  /** The room of that queue, where the entry asks for it. */
+  final Optional<UInt> room;
+
+  final UInt writeVl = in(uint(Widths.VL), "the VL of the beat that is stored");
   final Bool write = in(bool(), "a beat is stored");
+  final Bool writeBegins = in(bool(), "that beat is the first of a packet");
   final UInt writeData;
 
   /** High where a beat that is stored belongs to a packet in error that cuts through. */
   final Optional<Bool> bad;
+
+  /** High if that beat is the last of a packet that cuts through. */
+  final Optional<Bool> writeEnds;
+
+  /** High if there is no block for the beat, where that can be. */
+  final Optional<Bool> full;
 
   /** High in the cycle in which a packet comes. */
   final Bool pushes;
 
   final UInt packet;
 
-  /** High where a packet ends, and is forgotten; one that cuts through never is. */
-  final Optional<Bool> rollBack;
-
   private final ReadSide readSide;
 
   PacketStore(PortParameters parameters) {
     int width = parameters.width();
+    Blocks blocks = new Blocks(parameters);
     Description description = new Description(parameters);
-    pushes = in(bool(), description.pushComment()).named(description.pushName());
-    packet = in(uint(description.bits()), description.content() + " of the packet");
+    room =
+        PacketStart.asksForRoom(parameters)
+            ? Optional.of(
+                out(uint(Blocks.pointerBits(parameters)), "blocks that its queue can take")
+                    .named("room"))
+            : Optional.empty();
+    writeData = in(uint(8 * width), "the beat");
     bad =
         parameters.cutsThrough()
             ? Optional.of(in(bool(), "its packet is in error").named("writeBad"))
             : Optional.empty();
-    rollBack =
+    writeEnds =
         parameters.cutsThrough()
-            ? Optional.empty()
-            : Optional.of(in(bool(), "the packet ends, and is forgotten").named("rollBack"));
-    free = out(uint(freeBits(parameters)), "beats that its queue can take");
-    writeData = in(uint(8 * width), "the beat");
+            ? Optional.of(in(bool(), "that beat is the last of the packet").named("writeEnds"))
+            : Optional.empty();
+    full =
+        parameters.length() == LengthSource.COUNTED
+            ? Optional.of(out(bool(), "there is no block for it").named("full"))
+            : Optional.empty();
+    pushes = in(bool(), description.pushComment()).named(description.pushName());
+    packet = in(uint(description.bits()), description.content() + " of the packet");
     readSide = ReadSide.declare(parameters, description);
     List<Integer> vls =
-        IntStream.range(0, VLS)
-            .filter(v -> parameters.bytes(v) > 0)
-            .boxed()
-            .sorted(Comparator.comparing((Integer v) -> -parameters.bytes(v)))
-            .toList();
-    int bytes = vls.stream().mapToInt(parameters::bytes).sum();
-    int words = Integer.highestOneBit(2 * (bytes / width) - 1);
-    int packets = Integer.highestOneBit(2 * (bytes / PortParameters.BLOCK) - 1);
+        IntStream.range(0, VLS).filter(v -> parameters.bytes(v) > 0).boxed().toList();
+    Placed placed = Placed.of(vls.stream().map(parameters::bytes).toList(), blocks);
     int beatWidth = 8 * width + (parameters.cutsThrough() ? 1 : 0);
-    BlockMemory beats = instance(() -> BlockMemory.inBlockRam(words, beatWidth));
-    BlockMemory waiting = instance(() -> BlockMemory.inBlockRam(packets, description.bits()));
-    UInt passed =
-        parameters.cutsThrough()
-            ? packet
-            : reg(uint(description.bits()), "the packet that ended in the cycle before");
-    Optional<Arriving> arriving = rollBack.map(_ -> new Arriving(freeBits(parameters)));
+    BlockMemory beats =
+        instance(() -> BlockMemory.inBlockRam(placed.blocks() << blocks.beatBits(), beatWidth));
+    DescriptionMemory packets = new DescriptionMemory(parameters, placed, "");
 
+    List<Bool> asks = new ArrayList<>();
     List<Bool> arrives = new ArrayList<>();
     List<Bool> leaves = new ArrayList<>();
     List<PacketQueue> queues = new ArrayList<>();
     for (int v : vls) {
-      PacketQueue queue = instance(() -> new PacketQueue(parameters, parameters.bytes(v)));
-      Bool arrivesHere = let(vl.eq(v)).named("arrivesVl" + v);
-      Bool leavesHere = let(readSide.readVl().eq(v)).named("leavesVl" + v);
-      queue.write.set(write.and(arrivesHere));
-      queue.pushes.set(pushes.and(arrivesHere));
-      queue.wayBack.ifPresent(
-          way -> {
-            Arriving packetInPart = arriving.orElseThrow();
-            way.rollBack().set(rollBack.orElseThrow().and(arrivesHere).and(packetInPart.arriving));
-            way.start().set(packetInPart.start.bits(way.start().width() - 1, 0));
-          });
-      queue.read.set(readSide.read().and(leavesHere));
-      queue.passed.set(passed);
-      queue.fetched.set(waiting.readData);
-      readSide.connect(v, queue);
-      arrives.add(arrivesHere);
-      leaves.add(leavesHere);
-      queues.add(queue);
+      queues.add(instance(() -> new PacketQueue(parameters, parameters.bytes(v))));
+      asks.add(let(vl.eq(v)).named("asksVl" + v));
+      arrives.add(let(writeVl.eq(v)).named("arrivesVl" + v));
+      leaves.add(let(readSide.readVl().eq(v)).named("leavesVl" + v));
     }
-    hasQueue.set(arrives.stream().reduce(Bool::or).orElseThrow());
-    free.set(oneHotSelect(arrives, each(queues, q -> q.free.pad(freeBits(parameters)))));
-    packetFits.set(oneHotSelect(arrives, each(queues, q -> q.fits)).bit(0));
-    arriving.ifPresentOrElse(
-        registers -> {
-          when(
-              write.and(registers.arriving.not()),
-              () -> {
-                registers.start.set(
-                    oneHotSelect(arrives, each(queues, q -> q.tail.pad(freeBits(parameters)))));
-                registers.arriving.set(true);
-              });
-          when(pushes.or(rollBack.orElseThrow()), () -> registers.arriving.set(false));
-          passed.set(packet);
-        },
-        () -> {});
+    int bits = placed.pointerBits();
+    hasQueue.set(asks.stream().reduce(Bool::or).orElseThrow());
+    room.ifPresent(port -> port.set(oneHotSelect(asks, each(queues, q -> q.room.pad(bits)))));
 
-    int beatBits = IndexWidth.of(words);
-    int packetBits = IndexWidth.of(packets);
-    List<Bool> fetches = queues.stream().map(q -> q.fetches).toList();
-    Bool passes =
+    step("Stores a beat.");
+    UInt tail =
         let(
-            description.passesComment(),
-            queues.stream().map(q -> q.passes).reduce(Bool::or).orElseThrow());
-    beats.write.set(write);
-    beats.writeAddress.set(oneHotSelect(arrives, placed(queues, beatBits, q -> q.writeAddress)));
-    beats.writeData.set(bad.map(mark -> mark.cat(writeData)).orElse(writeData));
+            "the block behind its VL's packets",
+            oneHotSelect(arrives, each(queues, q -> q.tail.pad(bits))));
+    BlockWriter writer = new BlockWriter(parameters, write, writeBegins, tail);
+    UInt writeAddress = let("its place", placed.of(arrives, writer.block, writer.beat));
+    beats.write(write, writeAddress, bad.map(mark -> mark.cat(writeData)).orElse(writeData));
+    full.ifPresent(
+        port -> port.set(oneHotSelect(arrives, each(queues, q -> writer.isBeyond(q))).bit(0)));
+    UInt end =
+        parameters.cutsThrough()
+            ? let("the block behind the packet", tail.add(packets.blocks(packet)))
+            : writer.next;
+    packets.connect(queues, arrives, pushes, packet, tail, end);
+
+    step("Reads a beat.");
+    BlockReader reader = new BlockReader(parameters, readSide.read(), readSide.readLast());
+    UInt first =
+        let(
+            "the first block of its VL that is not free",
+            oneHotSelect(leaves, each(queues, q -> q.firstUsed.pad(bits))));
+    UInt afterFreed = let("the block behind that one", first.add(1));
+    UInt readAddress = let("the place of the beat", placed.of(leaves, first, reader.beat));
     beats.read.set(readSide.read());
-    beats.readAddress.set(oneHotSelect(leaves, placed(queues, beatBits, q -> q.readAddress)));
+    beats.readAddress.set(readAddress);
+    for (int i = 0; i < vls.size(); i++) {
+      PacketQueue queue = queues.get(i);
+      queue.frees.set(reader.frees.and(leaves.get(i)));
+      queue.afterFreed.set(afterFreed.bits(queue.afterFreed.width() - 1, 0));
+      readSide.connect(vls.get(i), queue, blocks);
+    }
     readSide.readData().set(beats.readData.bits(8 * width - 1, 0));
     readSide
         .cutThrough()
         .ifPresent(
             port -> {
               port.canRead()
-                  .set(oneHotSelect(leaves, each(queues, q -> q.canRead.orElseThrow())).bit(0));
+                  .set(
+                      BlockWriter.hasPassed(
+                          write, writeEnds.orElseThrow(), writeAddress, readAddress, ""));
               port.readBad().set(beats.readData.bit(8 * width));
             });
-    waiting.write.set(pushes.and(passes.not()));
-    waiting.writeAddress.set(oneHotSelect(arrives, placed(queues, packetBits, q -> q.pushAddress)));
-    waiting.writeData.set(packet);
-    waiting.read.set(fetches.stream().reduce(Bool::or).orElseThrow());
-    waiting.readAddress.set(oneHotSelect(fetches, placed(queues, packetBits, q -> q.fetchAddress)));
-
     readSide.connectOthers(parameters);
-  }
-
-  /** The packet that is stored in part. */
-  private static final class Arriving implements Module.Part {
-    private final UInt start;
-    private final Bool arriving;
-
-    Arriving(int bits) {
-      start = reg(uint(bits), "the tail before the packet that arrives");
-      arriving = regInit(false, "a packet is arriving");
-    }
   }
 
   ReadSide readSide() {
@@ -174,47 +153,23 @@ final class PacketStore extends Module {
     return queues.stream().map(value).toList();
   }
 
-  /**
-   * Places in the queues as places in their memory, where the queues lie behind each other, the
-   * larger ones first.
-   */
-  private static List<UInt> placed(
-      List<PacketQueue> queues, int bits, Function<PacketQueue, UInt> place) {
-    List<UInt> all = new ArrayList<>();
-    long base = 0;
-    for (PacketQueue queue : queues) {
-      UInt low = place.apply(queue);
-      int more = bits - low.width();
-      all.add(more == 0 ? low : lit(base >>> low.width(), more).cat(low));
-      base += 1L << low.width();
-    }
-    return all;
-  }
-
   @Override
   protected String header() {
-    if (readSide.cutThrough().isPresent()) {
-      return """
-          The queues of a port: one memory for beats and one for packets, both divided among the VLs.
-
-          1. Beats of the packet that arrives are stored behind those of its VL, each with a bit that
-             marks a packet in error.
-          2. A packet that is offered goes to one of two registers of its VL, or, while these are
-             taken, to memory.
-          3. A packet that is taken is followed by the next one, which the memory gives two cycles
-             later.
-          Latency: a packet is at the head in the cycle after it is offered.
-          Cost: the memories, a queue's pointers and registers for each VL.
-          """;
-    }
     return """
         The queues of a port: one memory for beats and one for packets, both divided among the VLs.
 
-        1. Beats of the packet that arrives are stored behind those of its VL; rollBack forgets them.
-        2. A whole packet goes to one of two registers of its VL, or, while these are taken, to memory.
-        3. A packet that is taken is followed by the next one, which the memory gives two cycles later.
-        Latency: a packet is at the head two cycles after its last beat is stored.
+        1. A packet begins with a block of its own, of 64 bytes or a beat that is longer; its
+           description has the place with the number of that block.
+        2. %s
+        3. The next packets of a VL are in two registers; the memory gives a description in two
+           cycles, to the lowest VL first.
+        Latency: a packet is at the head in the cycle after %s.
         Cost: the memories, a queue's pointers and registers for each VL.
-        """;
+        """
+        .formatted(
+            readSide.cutThrough().isPresent()
+                ? "A beat has a bit that marks a packet in error."
+                : "A packet that is not whole has no place: the next one is stored over it.",
+            readSide.cutThrough().isPresent() ? "it is offered" : "its last beat is stored");
   }
 }

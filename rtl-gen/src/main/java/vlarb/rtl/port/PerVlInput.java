@@ -46,8 +46,8 @@ final class PerVlInput implements InputSide {
             .named("discardValid");
     discardCause =
         out(
-                uint(streams * PacketEntry.causeBits(parameters)),
-                "likewise: " + PacketEntry.causes(parameters))
+                uint(streams * StoreStage.causeBits(parameters)),
+                "likewise: " + StoreStage.causes(parameters))
             .named("discardCause");
   }
 
@@ -72,18 +72,19 @@ final class PerVlInput implements InputSide {
       entry.last.set(inLast.bit(place));
       entry.packetVl.dest.orElseThrow().set(lit(parameters.vlOf(place), Widths.VL));
       boolean queued = parameters.bytes(parameters.vlOf(place)) > 0;
-      entry.hasQueue.ifPresent(hasQueue -> hasQueue.set(queued));
-      entry.free.set(queue.free());
-      entry.packetFits.set(queue.packetFits());
-      queue.write().set(entry.write);
-      queue.writeData().set(entry.writeData);
-      queue.bad().ifPresent(bad -> bad.set(entry.bad.orElseThrow()));
-      queue.pushes().set(entry.pushes);
-      queue.packet().set(entry.packet);
-      queue.rollBack().ifPresent(rollBack -> rollBack.set(entry.rollBack.orElseThrow()));
+      entry.start.hasQueue.ifPresent(hasQueue -> hasQueue.set(queued));
+      entry.start.room.ifPresent(room -> room.set(queue.room().orElseThrow()));
+      queue.write().set(entry.store.write);
+      queue.writeBegins().set(entry.store.begins);
+      queue.writeData().set(entry.store.data);
+      queue.bad().ifPresent(bad -> bad.set(entry.store.bad.orElseThrow()));
+      queue.writeEnds().ifPresent(ends -> ends.set(entry.store.lastOfLength.orElseThrow()));
+      queue.full().ifPresent(full -> entry.store.full.orElseThrow().set(full));
+      queue.pushes().set(entry.store.pushes);
+      queue.packet().set(entry.store.packet);
       ready.add(entry.ready);
-      discards.add(entry.discardValid);
-      causes.add(entry.discardCause);
+      discards.add(entry.store.discardValid);
+      causes.add(entry.store.discardCause);
     }
     inReady.set(Packed.of(ready));
     discardValid.set(Packed.of(discards));

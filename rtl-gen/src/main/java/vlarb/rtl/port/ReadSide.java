@@ -15,6 +15,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * The ports of the queues on the side of the arbiter and the exit.
  *
  * @param read a beat is read
+ * @param readLast that beat is the last of a packet
  * @param readVl the VL that is read
  * @param readData the beat that was read, one cycle later
  * @param cutThrough the ports for packets that cut through
@@ -25,6 +26,7 @@ import vlarb.rtl.arbiter.table.Widths;
  */
 record ReadSide(
     Bool read,
+    Bool readLast,
     UInt readVl,
     UInt readData,
     Optional<CutThrough> cutThrough,
@@ -43,6 +45,7 @@ record ReadSide(
   /** Declares these ports of the module under construction. */
   static ReadSide declare(PortParameters parameters, Description description) {
     Bool read = in(bool(), "a beat is read").named("read");
+    Bool readLast = in(bool(), "that beat is the last of a packet").named("readLast");
     UInt readVl = in(uint(Widths.VL), "the VL that is read").named("readVl");
     UInt readData =
         out(uint(8 * parameters.width()), "the beat that was read, one cycle later")
@@ -69,15 +72,15 @@ record ReadSide(
           out(uint(PacketStore.ROOM), "64-byte blocks that the queue can take")
               .named("roomVl" + v));
     }
-    return new ReadSide(read, readVl, readData, cutThrough, taken, valid, heads, room);
+    return new ReadSide(read, readLast, readVl, readData, cutThrough, taken, valid, heads, room);
   }
 
   /** Connects the ports of the packets of a VL. */
-  void connect(int vl, PacketQueue queue) {
+  void connect(int vl, PacketQueue queue, Blocks blocks) {
     queue.taken.set(taken.get(vl));
     valid.get(vl).set(queue.valid);
     heads.get(vl).set(queue.head);
-    room.get(vl).set(queue.room);
+    room.get(vl).set(blocks.of64Bytes(queue.room));
   }
 
   /** Connects the ports of the VLs that have no queue. */

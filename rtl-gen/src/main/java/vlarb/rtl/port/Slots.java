@@ -7,16 +7,20 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Two registers for beats, in the order in which they came. */
+/** Two registers for beats or packets, in the order in which they came. */
 final class Slots implements Module.Part {
-  private final Bool firstFull = regInit(false, "there is a beat");
+  private final Bool firstFull;
   private final Bool secondFull = regInit(false, "there is another one behind it");
   private final UInt first;
   private final UInt second;
 
-  Slots(int bits) {
-    first = reg(uint(bits), "the beat");
-    second = reg(uint(bits), "the beat behind it");
+  /**
+   * @param noun for the content
+   */
+  Slots(int bits, String noun) {
+    firstFull = regInit(false, "there is a " + noun);
+    first = reg(uint(bits), "the " + noun);
+    second = reg(uint(bits), "the " + noun + " behind it");
   }
 
   Bool full(int slot) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
@@ -18,22 +19,24 @@ final class StreamStore extends Module {
   /**
    * The ports of a VL's queue on the side of its stream.
    *
-   * @param free beats that the queue can take
-   * @param packetFits the queue can describe another packet
+   * @param room blocks that the queue can take, where the entry asks for them
    * @param write a beat is stored
+   * @param writeBegins that beat is the first of a packet
    * @param bad the packet of that beat is in error, where such a packet can be stored
+   * @param writeEnds that beat is the last of a packet that cuts through
+   * @param full there is no block for that beat, where that can be
    * @param pushes a packet comes
-   * @param rollBack a packet ends, and is forgotten, where it can be stored in part
    */
   record WriteSide(
-      UInt free,
-      Bool packetFits,
+      Optional<UInt> room,
       Bool write,
+      Bool writeBegins,
       UInt writeData,
       Optional<Bool> bad,
+      Optional<Bool> writeEnds,
+      Optional<Bool> full,
       Bool pushes,
-      UInt packet,
-      Optional<Bool> rollBack) {}
+      UInt packet) {}
 
   /** By stream. */
   final List<WriteSide> writeSides = new ArrayList<>();
@@ -41,6 +44,7 @@ final class StreamStore extends Module {
   private final ReadSide readSide;
   private final PortParameters parameters;
   private final Description description;
+  private final BlockReader reader;
 
   StreamStore(PortParameters parameters) {
     this.parameters = parameters;
@@ -51,21 +55,22 @@ final class StreamStore extends Module {
     readSide = ReadSide.declare(parameters, description);
     UInt readVlBefore = reg(uint(Widths.VL), "the VL of the beat that was read");
     readVlBefore.set(readSide.readVl());
+    reader = new BlockReader(parameters, readSide.read(), readSide.readLast());
     List<Bool> leaves = new ArrayList<>();
     List<Bool> left = new ArrayList<>();
     List<UInt> beats = new ArrayList<>();
     List<UInt> there = new ArrayList<>();
     for (int place = 0; place < parameters.streams(); place++) {
       int vl = parameters.vlOf(place);
+      WriteSide in = writeSides.get(place);
       if (parameters.bytes(vl) > 0) {
         Bool leavesHere = let(readSide.readVl().eq(vl)).named("leavesVl" + vl);
-        PacketQueue queue = queue(vl, writeSides.get(place), leavesHere, beats);
-        queue.canRead.ifPresent(there::add);
+        connect(vl, in, leavesHere, beats, there);
         leaves.add(leavesHere);
         left.add(readVlBefore.eq(vl));
       } else {
-        writeSides.get(place).free().set(0);
-        writeSides.get(place).packetFits().set(false);
+        in.room().ifPresent(room -> room.set(lit(0, room.width())));
+        in.full().ifPresent(full -> full.set(false));
       }
     }
     UInt beat = oneHotSelect(left, beats);
@@ -85,78 +90,66 @@ final class StreamStore extends Module {
   }
 
   private WriteSide writeSide(String vl) {
+    boolean cuts = parameters.cutsThrough();
     return new WriteSide(
-        out(uint(PacketStore.freeBits(parameters)), "beats that the queue can take")
-            .named("free" + vl),
-        out(bool(), "the queue can describe another packet").named("packetFits" + vl),
+        PacketStart.asksForRoom(parameters)
+            ? Optional.of(
+                out(uint(Blocks.pointerBits(parameters)), "blocks that the queue can take")
+                    .named("blocks" + vl))
+            : Optional.empty(),
         in(bool(), "a beat is stored").named("write" + vl),
+        in(bool(), "that beat is the first of a packet").named("writeBegins" + vl),
         in(uint(8 * parameters.width()), "the beat").named("writeData" + vl),
-        parameters.cutsThrough()
+        cuts
             ? Optional.of(in(bool(), "its packet is in error").named("writeBad" + vl))
             : Optional.empty(),
+        cuts
+            ? Optional.of(in(bool(), "that beat is the last of the packet").named("writeEnds" + vl))
+            : Optional.empty(),
+        parameters.length() == LengthSource.COUNTED
+            ? Optional.of(out(bool(), "there is no block for it").named("full" + vl))
+            : Optional.empty(),
         in(bool(), description.pushComment()).named(description.pushName() + vl),
-        in(uint(description.bits()), description.content() + " of the packet").named("packet" + vl),
-        parameters.cutsThrough()
-            ? Optional.empty()
-            : Optional.of(in(bool(), "the packet ends, and is forgotten").named("rollBack" + vl)));
+        in(uint(description.bits()), description.content() + " of the packet")
+            .named("packet" + vl));
   }
 
-  /** The queue of a VL; its memory's output joins the beats. */
-  private PacketQueue queue(int vl, WriteSide in, Bool leavesHere, List<UInt> outputs) {
+  /** Makes the queue of a VL; the output of its memory joins the beats. */
+  private void connect(
+      int vl, WriteSide in, Bool leavesHere, List<UInt> outputs, List<UInt> there) {
     int bytes = parameters.bytes(vl);
-    int width = parameters.width();
-    int beatWidth = 8 * width + (parameters.cutsThrough() ? 1 : 0);
+    Blocks blocks = new Blocks(parameters);
+    Placed placed = Placed.of(List.of(bytes), blocks);
+    int beatWidth = 8 * parameters.width() + (parameters.cutsThrough() ? 1 : 0);
     PacketQueue queue = instance(() -> new PacketQueue(parameters, bytes));
-    BlockMemory beats = instance(() -> BlockMemory.inBlockRam(bytes / width, beatWidth));
-    BlockMemory waiting =
-        instance(() -> new BlockMemory(bytes / PortParameters.BLOCK, description.bits()));
+    BlockMemory beats =
+        instance(() -> BlockMemory.inBlockRam(placed.blocks() << blocks.beatBits(), beatWidth));
+    DescriptionMemory packets = new DescriptionMemory(parameters, placed, "Vl" + vl);
+    List<Bool> only = List.of(lit(true));
+    BlockWriter writer = new BlockWriter(parameters, in.write(), in.writeBegins(), queue.tail);
+    UInt writeAddress = placed.of(only, writer.block, writer.beat);
+    beats.write(
+        in.write(),
+        writeAddress,
+        in.bad().map(bad -> bad.cat(in.writeData())).orElse(in.writeData()));
+    in.full().ifPresent(full -> full.set(writer.isBeyond(queue).bit(0)));
+    in.room().ifPresent(room -> room.set(queue.room.pad(room.width())));
+    UInt end = parameters.cutsThrough() ? queue.tail.add(packets.blocks(in.packet())) : writer.next;
+    packets.connect(List.of(queue), only, in.pushes(), in.packet(), queue.tail, end);
+
+    UInt readAddress = placed.of(only, queue.firstUsed, reader.beat);
     Bool reads = let(readSide.read().and(leavesHere)).named("readsVl" + vl);
-    queue.write.set(in.write());
-    queue.pushes.set(in.pushes());
-    queue.wayBack.ifPresent(way -> connect(way, vl, in, queue.tail));
-    queue.read.set(reads);
-    queue.passed.set(passed(vl, in.packet()));
-    queue.fetched.set(waiting.readData);
-    in.free().set(queue.free.pad(PacketStore.freeBits(parameters)));
-    in.packetFits().set(queue.fits);
-    readSide.connect(vl, queue);
-    beats.write.set(in.write());
-    beats.writeAddress.set(queue.writeAddress);
-    beats.writeData.set(in.bad().map(bad -> bad.cat(in.writeData())).orElse(in.writeData()));
     beats.read.set(reads);
-    beats.readAddress.set(queue.readAddress);
+    beats.readAddress.set(readAddress);
     outputs.add(beats.readData);
-    waiting.write.set(in.pushes().and(queue.passes.not()));
-    waiting.writeAddress.set(queue.pushAddress);
-    waiting.writeData.set(in.packet());
-    waiting.read.set(queue.fetches);
-    waiting.readAddress.set(queue.fetchAddress);
-    return queue;
-  }
-
-  /** The packet that goes past the memory. */
-  private UInt passed(int vl, UInt packet) {
-    if (parameters.cutsThrough()) {
-      return packet;
-    }
-    UInt passed =
-        reg(uint(description.bits()), "the packet that ended in the cycle before")
-            .named("passedVl" + vl);
-    passed.set(packet);
-    return passed;
-  }
-
-  /** Keeps the tail before the packet that arrives. */
-  private static void connect(PacketQueue.WayBack way, int vl, WriteSide in, UInt tail) {
-    UInt start =
-        reg(uint(tail.width()), "the tail before the packet that arrives").named("startVl" + vl);
-    Bool arriving = regInit(false, "a packet is arriving").named("arrivingVl" + vl);
-    Bool ends = in.pushes().or(in.rollBack().orElseThrow());
-    when(in.write().and(arriving.not()), () -> start.set(tail));
-    when(in.write(), () -> arriving.set(true));
-    when(ends, () -> arriving.set(false));
-    way.rollBack().set(in.rollBack().orElseThrow().and(arriving));
-    way.start().set(start);
+    queue.frees.set(reader.frees.and(leavesHere));
+    queue.afterFreed.set(queue.firstUsed.add(1));
+    in.writeEnds()
+        .ifPresent(
+            ends ->
+                there.add(
+                    BlockWriter.hasPassed(in.write(), ends, writeAddress, readAddress, "Vl" + vl)));
+    readSide.connect(vl, queue, blocks);
   }
 
   @Override
@@ -165,17 +158,14 @@ final class StreamStore extends Module {
         The queues of a port with a stream for each VL: each has a memory for beats and one for
         packets, so that all streams can store a beat in the same cycle.
 
-        1. Beats are stored behind those of their VL.
-        2. A packet that comes goes to one of two registers of its VL, or to memory.
-        3. A packet that is taken is followed by the next one, which the memory gives two cycles
-           later.
-        4. A multiplexer behind the memories has the beat of the VL that was read.
-        Latency: a packet is at the head %s.
+        1. A packet begins with a block of its own, of 64 bytes or a beat that is longer; its
+           description has the place with the number of that block.
+        2. The next packets of a VL are in two registers; its memory gives a description in two
+           cycles.
+        3. A multiplexer behind the memories has the beat of the VL that was read.
+        Latency: a packet is at the head in the cycle after %s.
         Cost: the memories, a queue's pointers and registers for each VL, the multiplexer.
         """
-        .formatted(
-            parameters.cutsThrough()
-                ? "in the cycle after it is offered"
-                : "two cycles after its last beat is stored");
+        .formatted(parameters.cutsThrough() ? "it is offered" : "its last beat is stored");
   }
 }

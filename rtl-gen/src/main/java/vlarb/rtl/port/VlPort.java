@@ -3,7 +3,6 @@ package vlarb.rtl.port;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -67,6 +66,7 @@ public final class VlPort extends Module {
     Bool commitPending = out(bool(), "a commit has not taken effect").named("commitPending");
 
     store.read().set(exit.read);
+    store.readLast().set(exit.readLast);
     store.readVl().set(exit.readVl);
     ArbiterHeads.Parallel heads = (ArbiterHeads.Parallel) arbiter.heads;
     heads.valid().set(Packed.of(store.valid().subList(0, vls)));
@@ -101,17 +101,7 @@ public final class VlPort extends Module {
     exit.granted.set(receives ? taken.orR().or(arbiter.fcpReady) : taken.orR());
     exit.grantedVl.set(arbiter.grantVl);
     exit.grantedSource.set(arbiter.grantSource);
-    List<Bool> takes = new ArrayList<>();
-    List<UInt> packets = new ArrayList<>();
-    for (int place = 0; place <= vls; place++) {
-      takes.add(taken.bit(place));
-      packets.add(store.heads().get(place < vls ? place : SMP));
-    }
-    if (receives) {
-      takes.add(arbiter.fcpReady);
-      packets.add(lit(1, new Description(parameters).bits()));
-    }
-    exit.grantedPacket.set(oneHotSelect(takes, packets));
+    exit.grantedPacket.set(granted(parameters, store, arbiter, taken));
     exit.readData.set(store.readData());
     exit.cutThrough.ifPresent(
         port -> {
@@ -145,6 +135,30 @@ public final class VlPort extends Module {
     commitPending.set(arbiter.commitPending);
   }
 
+  /** The packet that is granted: the arbiter has chosen the length of a data packet. */
+  private UInt granted(PortParameters parameters, ReadSide store, VlArbiter arbiter, UInt taken) {
+    int vls = parameters.arbiter().dataVls();
+    UInt smp = store.heads().get(SMP);
+    UInt ofData = ((ArbiterHeads.Parallel) arbiter.heads).granted();
+    UInt length = mux(taken.bit(vls), smp.bits(Widths.LENGTH - 1, 0), ofData);
+    UInt dwords = receives ? mux(arbiter.fcpReady, lit(1, Widths.LENGTH), length) : length;
+    if (smp.width() == Widths.LENGTH) {
+      return dwords;
+    }
+    List<Integer> queued =
+        IntStream.rangeClosed(0, vls)
+            .filter(place -> place == vls || parameters.bytes(place) > 0)
+            .boxed()
+            .toList();
+    return oneHotSelect(
+            queued.stream().map(taken::bit).toList(),
+            queued.stream()
+                .map(place -> store.heads().get(place < vls ? place : SMP))
+                .map(packet -> packet.bits(packet.width() - 1, Widths.LENGTH))
+                .toList())
+        .cat(dwords);
+  }
+
   @Override
   protected String header() {
     return """
@@ -164,7 +178,7 @@ public final class VlPort extends Module {
                 : "1. A packet is stored whole, and checked; one in error is discarded whole.",
             receives ? "4. Flow-control packets tell the other end the room that there is.\n" : "",
             cutsThrough
-                ? "five cycles from the beat with a packet's length to its first one on the link"
+                ? "six cycles from the beat with a packet's length to its first one on the link"
                 : "six cycles from the last beat of a packet to its first one on the link");
   }
 }

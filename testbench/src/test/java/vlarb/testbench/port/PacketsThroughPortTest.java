@@ -90,11 +90,11 @@ class PacketsThroughPortTest {
     // Missing beats are not stored.
     "PacketEntry, missing = 1'h0",
     // Missing beats are like the beat at the front.
-    "PacketEntry, writeData = first[63:0]",
+    "PacketEntry, next: ended -> 1'h0",
     // Beats beyond the length are stored.
-    "PacketEntry, stores = offers | begun & (takes | ended)",
+    "PacketEntry, storesNext = offers | begun & (takes | ended)",
     // A packet is offered that has no room for all of it.
-    "PacketEntry, fits = 1'h1",
+    "PacketEntry, lacksRoom = 1'h0",
     // A beat is read before it is stored.
     "PacketExit, reads = (|left) & ~crowded",
   })

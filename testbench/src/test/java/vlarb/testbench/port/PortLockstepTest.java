@@ -188,7 +188,7 @@ class PortLockstepTest {
     // A write that is refused clears.
     "PortManagement, accessClears = writes",
     // The VL does not go into the LRH.
-    "PacketEntry, writeData: begun -> 1'h1",
+    "PacketEntry, next: begun -> 1'h1",
     // An SMP has a VL by its SL.
     "PacketEntry, takesSmp = 1'h0",
     // A packet whose SL has no VL is an SMP.
@@ -225,12 +225,28 @@ class PortLockstepTest {
   @CsvSource({
     "CreditTransmitter, limitReady = 1'h1",
     "CreditTransmitter, creditBlocks = 12'h1",
-    "PacketEntry, rollBack = 1'h0",
+    // Beats of a packet without room are stored.
+    "PacketEntry, stores: ~failedBefore -> 1'h1",
+    // A packet has room for all of it, always.
+    "PacketEntry, lacksRoom = 1'h0",
+    // A packet that was pushed in the cycle before takes no room.
+    "PacketEntry, recent = ends",
+    // A packet may end a beat late.
+    "PacketEntry, isEnd = beatsLeft == 9'h0",
     "PacketEntry, discardCause = 2'h2",
     "PacketExit, open = 1'h1",
     "PacketExit, tlast = 1'h0",
     "PacketStore, hasQueue = 1'h1",
-    "PacketQueue4096, fits = 1'h1",
+    // A block is free when its packet ends.
+    "PacketStore, frees = read & readLast",
+    // A packet begins in the middle of a block.
+    "PacketStore, beatHere = beatGoesOn",
+    // The pointer to the packets in memory does not move when one is read.
+    "PacketStore, comingEnd = nextBlock",
+    // A packet comes past the memory while the memory gives one.
+    "PacketQueue4096, past: drop memoryIsFree",
+    // A packet goes past those that wait.
+    "PacketQueue4096, past: drop ~waits",
     "PacketQueue1024, valid = 1'h1",
   })
   void aSeededBugIsFound(String module, String edit) throws Exception {
@@ -246,15 +262,17 @@ class PortLockstepTest {
     // Missing beats are not stored.
     "PacketEntry, missing = 1'h0",
     // Missing beats are like the beat at the front.
-    "PacketEntry, writeData = first[63:0]",
+    "PacketEntry, next: ended -> 1'h0",
     // Beats beyond the length are stored.
-    "PacketEntry, stores = offers | begun & (takes | ended)",
+    "PacketEntry, storesNext = offers | begun & (takes | ended)",
     // A packet is offered that has no room for all of it.
-    "PacketEntry, fits = 1'h1",
+    "PacketEntry, lacksRoom = 1'h0",
     // A beat is read before it is stored.
     "PacketExit, reads = (|left) & ~crowded",
     // A packet goes past those that wait.
-    "PacketQueue4096, passing = ~(kept[1]) & ~fetching & offered",
+    "PacketQueue4096, past: drop ~waits",
+    // The packet that was stored last is never whole.
+    "PacketStore, writing: ~writeEnds -> 1'h1",
   })
   void aBugInCuttingThroughIsFound(String module, String edit) throws Exception {
     requireFound(CUT_THROUGH, module, edit);
@@ -270,10 +288,10 @@ class PortLockstepTest {
     "VlPort, discardValid: entry_1_discardValid -> entry_2_discardValid",
     // A beat of VL1 is taken as soon as another VL is read.
     "StreamStore, beat: readVlBefore == 4'h1 -> readVl == 4'h1",
-    // VL1 loses a beat when another VL is read.
-    "StreamStore, readsVl1 = read",
-    // A packet in error of VL1 is forgotten with those before it.
-    "StreamStore, ends_1 = 1'h0",
+    // VL1 loses a block when another VL is read.
+    "StreamStore, leavesVl1 = 1'h1",
+    // A packet of VL1 stays in its first block.
+    "StreamStore, goesOn_1: nextBlock_1 -> block_1",
   })
   void aBugInManyStreamsIsFound(String module, String edit) throws Exception {
     requireFound(PER_VL, module, edit);

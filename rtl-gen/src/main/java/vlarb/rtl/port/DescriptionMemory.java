@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.port.PortParameters;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.BlockMemory;
+
+/**
+ * A memory of descriptions, and the queues that share it: a description lies at the place that has
+ * the number of its packet's first block.
+ */
+final class DescriptionMemory implements Module.Part {
+  private final PortParameters parameters;
+  private final Placed placed;
+  private final BlockMemory memory;
+
+  /** High if the memory gives a packet. */
+  private final Bool gives;
+
+  /** The first block of that packet. */
+  private final UInt givenFrom;
+
+  /**
+   * @param suffix of the names, empty where there is one memory
+   */
+  DescriptionMemory(PortParameters parameters, Placed placed, String suffix) {
+    this.parameters = parameters;
+    this.placed = placed;
+    int bits = new Description(parameters).bits();
+    memory = instance(() -> BlockMemory.inBlockRam(placed.blocks(), bits));
+    gives = regInit(false, "the memory gives a packet").named("gives" + suffix);
+    givenFrom =
+        reg(uint(placed.pointerBits()), "the first block of that packet")
+            .named("givenFrom" + suffix);
+  }
+
+  /**
+   * Connects the memory and the queues.
+   *
+   * @param queues the one that is read first comes first
+   * @param arrives by queue: the packet is of that VL
+   * @param tail the first block of the packet
+   * @param end the block behind it
+   */
+  void connect(
+      List<PacketQueue> queues, List<Bool> arrives, Bool pushes, UInt packet, UInt tail, UInt end) {
+    List<Bool> fetches = fetches(queues);
+    Bool reads = queues.stream().map(queue -> queue.wants).reduce(Bool::or).orElseThrow();
+    UInt from =
+        oneHotSelect(
+            fetches, queues.stream().map(q -> q.firstWaiting.pad(placed.pointerBits())).toList());
+    gives.set(reads);
+    givenFrom.set(from);
+    UInt coming = let("the packet that goes to a register", mux(gives, memory.readData, packet));
+    UInt behind = givenFrom.add(blocks(memory.readData));
+    UInt comingEnd = let("the block behind that packet", mux(gives, behind, end));
+    for (int i = 0; i < queues.size(); i++) {
+      PacketQueue queue = queues.get(i);
+      int bits = queue.behindPushed.width();
+      queue.pushes.set(pushes.and(arrives.get(i)));
+      queue.behindPushed.set(end.bits(bits - 1, 0));
+      queue.memoryIsFree.set(gives.not());
+      queue.fetches.set(fetches.get(i));
+      queue.coming.set(coming);
+      queue.comingEnd.set(comingEnd.bits(bits - 1, 0));
+    }
+    Bool passes = queues.stream().map(q -> q.passes).reduce(Bool::or).orElseThrow();
+    memory.write(pushes.and(passes.not()), placed.of(arrives, tail), packet);
+    memory.read.set(reads);
+    memory.readAddress.set(placed.of(fetches, from));
+  }
+
+  /** By queue: the memory is read for the first one that wants so. */
+  private static List<Bool> fetches(List<PacketQueue> queues) {
+    List<Bool> fetches = new ArrayList<>(List.of(queues.getFirst().wants));
+    Bool before = queues.getFirst().wants;
+    for (int i = 1; i < queues.size(); i++) {
+      Bool wants = queues.get(i).wants;
+      fetches.add(let(wants.and(before.not())).named("fetches" + i));
+      before = before.or(wants);
+    }
+    return fetches;
+  }
+
+  /** Blocks of a packet. */
+  UInt blocks(UInt packet) {
+    return new Blocks(parameters).of(packet.bits(Widths.LENGTH - 1, 0), placed.pointerBits());
+  }
+}
