@@ -52,8 +52,8 @@ class GeneratePortTest {
     String core = Files.readString(out.resolve("vl_port.core"));
     assertTrue(core.contains("    toplevel: VlPort\n"), core);
     assertFalse(core.contains("sim"), core);
-    for (String registers : List.of("VlArbiter.rdl", "VlArbiterTables.h")) {
-      assertTrue(Files.exists(out.resolve(registers)), registers);
+    for (String software : List.of("VlArbiter.rdl", "VlArbiterTables.h", "vlport.h", "vlport.c")) {
+      assertTrue(Files.exists(out.resolve(software)), software);
     }
   }
 

@@ -59,6 +59,7 @@ public final class Generator {
     RegisterAddresses addresses = RegisterAddresses.of(design);
     files.add(RegisterDescription.of(design, addresses));
     files.addAll(TableWrites.of(design, addresses));
+    files.addAll(CDriver.of(design, addresses));
     files.add(FuseSocCore.of(design));
     return files;
   }

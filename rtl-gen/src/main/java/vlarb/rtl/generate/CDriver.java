@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.ManagementRegisters;
+import vlarb.model.port.DiscardCause;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/** The driver of a port in C: a header and a source without other files. */
+final class CDriver {
+  private CDriver() {}
+
+  static List<GeneratedFile> of(PortDesign design, RegisterAddresses addresses) {
+    String name = design.top().toLowerCase(Locale.ROOT);
+    Map<String, String> values = values(design, addresses, name);
+    return List.of(
+        new GeneratedFile(name + ".h", filled("vlport.h", values)),
+        new GeneratedFile(name + ".c", filled("vlport.c", values)));
+  }
+
+  private static Map<String, String> values(
+      PortDesign design, RegisterAddresses addresses, String name) {
+    PortParameters port = design.parameters();
+    ArbiterParameters arbiter = port.arbiter();
+    boolean tables = arbiter.dataVls() > 1;
+    PortRegisters registers = port.registers();
+    int causes = registers.counters().map(_ -> DiscardCause.of(port.vl()).size()).orElse(0);
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("provenance", "/*\n" + design.provenance().comment(" *"));
+    values.put("name", name);
+    values.put("NAME", name.toUpperCase(Locale.ROOT));
+    values.put("meaning", meaning(addresses));
+    put(values, "low", tables ? arbiter.lowCap() : 0);
+    put(values, "high", tables ? arbiter.highCap() : 0);
+    put(values, "levels", registers.slToVl().isPresent() ? 1 : 0);
+    put(values, "causes", causes);
+    put(values, "stride", addresses.ofSoftware(1));
+    put(values, "LOW", ManagementRegisters.LOW);
+    put(values, "HIGH", ManagementRegisters.HIGH);
+    put(values, "HIGH_LIMIT", ManagementRegisters.HIGH_LIMIT);
+    put(values, "OPERATIONAL_VLS", ManagementRegisters.OPERATIONAL_VLS);
+    put(values, "COMMIT", ManagementRegisters.COMMIT);
+    put(values, "XMIT_DATA", PortRegisters.XMIT_DATA);
+    put(values, "XMIT_PKTS", PortRegisters.XMIT_PKTS);
+    put(values, "XMIT_WAIT", PortRegisters.XMIT_WAIT);
+    put(values, "XMIT_DISCARDS", PortRegisters.XMIT_DISCARDS);
+    put(values, "SL_TO_VL", PortRegisters.SL_TO_VL);
+    return values;
+  }
+
+  private static void put(Map<String, String> values, String key, int value) {
+    values.put(key, Integer.toString(value));
+  }
+
+  private static String meaning(RegisterAddresses addresses) {
+    return addresses.bus() == RegisterBus.NATIVE
+        ? "the register's number, as mgmtAddress takes it"
+        : "that of a byte on the bus, where an access has 32 bits";
+  }
+
+  /** The text of a resource, with a value for each key between two signs. */
+  private static String filled(String resource, Map<String, String> values) {
+    String text = text(resource);
+    for (Map.Entry<String, String> value : values.entrySet()) {
+      text = text.replace("%" + value.getKey() + "%", value.getValue());
+    }
+    return text;
+  }
+
+  /** The text of a resource without the first line, which is the licence of the resource. */
+  private static String text(String resource) {
+    try (InputStream in = CDriver.class.getResourceAsStream(resource)) {
+      String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return all.substring(all.indexOf('\n') + 1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

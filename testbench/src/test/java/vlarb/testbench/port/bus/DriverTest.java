@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.port.bus;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.iba.VlWeight;
+import vlarb.model.port.DiscardCause;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
+import vlarb.rtl.generate.Generator;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.rtl.generate.PortDesign;
+import vlarb.system.ChildProcess;
+import vlarb.testbench.port.PortCases;
+import vlarb.testsupport.TestSize;
+import vlarb.verilator.Simulation;
+import vlarb.verilator.VerilatedDesign;
+
+/** The driver in C does at the registers of a port in Verilog what its header says. */
+class DriverTest {
+  private static final long SEED = Long.getLong("vlarb.seed", 7);
+  private static final int ROUNDS = TestSize.choose(5, 20, 100);
+  private static final PortParameters PORT = PortCases.registersBehind(RegisterBus.AXI_LITE);
+  private static final int ENTRIES = PORT.arbiter().lowCap();
+  private static final int BYTES = 4;
+  private static final int HIGH = 64;
+  private static final int HIGH_LIMIT = 128;
+
+  @TempDir private Path folder;
+
+  /** Runs with the driver after an edit of the source; returns the first mistake. */
+  private String run(String text, String with) throws Exception {
+    PortDesign design = PortDesign.of(PORT, Tables.EMPTY, "");
+    for (GeneratedFile file : Generator.generate(design)) {
+      if (file.name().startsWith("vlport.")) {
+        assertTrue(file.name().endsWith("h") || file.text().contains(text), text);
+        Files.writeString(folder.resolve(file.name()), file.text().replace(text, with));
+      }
+    }
+    Path library = folder.resolve("vlport.so");
+    List<String> compile =
+        Stream.of("gcc -std=c99 -pedantic -Wall -Wextra -Wconversion -Werror -shared -fPIC")
+            .flatMap(words -> Stream.of(words.split(" ")))
+            .collect(Collectors.toCollection(ArrayList::new));
+    compile.addAll(List.of("vlport.c", "-o", library.toString()));
+    assertEquals(
+        "", ChildProcess.run(folder, compile, Duration.ofSeconds(60)).orElseThrow().output());
+    VerilatedDesign built =
+        VerilatedDesign.of("VlPort", PortCases.write(folder, design.modules())).clock("clock");
+    try (Simulation simulation = built.build().open()) {
+      SoftwareBus software = new SoftwareBus(simulation);
+      try (Driver driver = new Driver(library, software, ENTRIES)) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        for (int round = 0; round < ROUNDS; round++) {
+          tables(driver, software, random);
+          levels(driver, random);
+          counters(driver, software, random);
+        }
+        refusals(driver);
+      }
+    } catch (AssertionError mistake) {
+      return mistake.getMessage();
+    }
+    return "";
+  }
+
+  private static void tables(Driver driver, SoftwareBus software, SplittableRandom random) {
+    Tables tables = new Tables(random.nextInt(256), entries(random), entries(random));
+    MemorySegment written = driver.tables(tables);
+    MemorySegment read = driver.tables(Tables.EMPTY);
+    assertEquals(0, driver.call("load_tables", written));
+    assertEquals(0, driver.call("set_operational_vls", 3));
+    int commits = software.commits();
+    assertEquals(0, driver.call("commit"));
+    assertEquals(commits + 1, software.commits(), "commits");
+    assertEquals(0, driver.call("read_tables", read));
+    assertEquals(-1, written.mismatch(read), "tables");
+    MemorySegment pending = driver.ints(1);
+    assertEquals(0, driver.call("commit_pending", pending));
+    assertEquals(0, pending.get(JAVA_INT, 0), "pending");
+    for (int i = 0; i < ENTRIES; i++) {
+      assertEquals(tables.low().get(i).bits(), software.read(BYTES * i).data());
+      assertEquals(tables.high().get(i).bits(), software.read(BYTES * (HIGH + i)).data());
+    }
+    assertEquals(tables.highLimit(), software.read(BYTES * HIGH_LIMIT).data());
+  }
+
+  private static List<VlWeight> entries(SplittableRandom random) {
+    return IntStream.range(0, ENTRIES)
+        .mapToObj(_ -> new VlWeight(random.nextInt(4), random.nextInt(256)))
+        .toList();
+  }
+
+  private static void levels(Driver driver, SplittableRandom random) {
+    int sl = random.nextInt(16);
+    int vl = random.nextInt(4);
+    MemorySegment read = driver.ints(1);
+    assertEquals(0, driver.call("map", sl, vl));
+    assertEquals(0, driver.call("read_map", sl, read));
+    assertEquals(vl, read.get(JAVA_INT, 0), "VL of an SL");
+  }
+
+  /** Packets of a wrong length are counted, and counters cleared. */
+  private static void counters(Driver driver, SoftwareBus software, SplittableRandom random) {
+    int sl = 2;
+    int vl = random.nextInt(4);
+    int packets = random.nextInt(1, 20);
+    assertEquals(0, driver.call("map", sl, vl));
+    software.sendInError(sl, packets);
+    assertEquals(packets, discards(driver, vl), "discards");
+    assertEquals(0, discards(driver, 15), "discards of SMPs");
+    assertEquals(0, driver.call("clear_counters", vl));
+    assertEquals(0, discards(driver, vl), "discards after a clear");
+  }
+
+  private static int discards(Driver driver, int vl) {
+    MemorySegment counters = driver.ints(3 + DiscardCause.values().length);
+    assertEquals(0, driver.call("counters", vl, counters));
+    for (int i = 0; i < 3; i++) {
+      assertEquals(0, counters.getAtIndex(JAVA_INT, i), "sent or waited");
+    }
+    return counters.getAtIndex(JAVA_INT, 3 + DiscardCause.LENGTH.ordinal());
+  }
+
+  private static void refusals(Driver driver) {
+    assertNotEquals(0, driver.call("set_operational_vls", 6), "unknown VLs");
+    assertNotEquals(0, driver.call("map", 16, 0), "SL 16");
+    assertNotEquals(0, driver.call("counters", 200, driver.ints(8)), "VL 200");
+  }
+
+  @Test
+  void theDriverDoesWhatTheHeaderSays() throws Exception {
+    assertEquals("", run("", ""), "seed " + SEED);
+  }
+
+  @Tag("thorough")
+  @ParameterizedTest
+  @CsvSource({
+    "<< 8 |, << 7 |",
+    "HIGH = 64, HIGH = 65",
+    "'HIGH_LIMIT, tables', 'COMMIT, tables'",
+    "'return put(bus, COMMIT, 0)', 'return get(bus, COMMIT, &(uint32_t){0})'",
+    "SL_TO_VL + sl, SL_TO_VL + (sl ^ 1)",
+    "'VLPORT_VLS * cause + vl, 0', 'cause + vl, 0'",
+  })
+  void aBugOfTheDriverIsFound(String text, String with) throws Exception {
+    assertNotEquals("", run(text, with));
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.port.bus;
+
+import java.util.function.BooleanSupplier;
+import vlarb.verilator.Simulation;
+
+/** The accesses of software to a port in Verilog behind AXI4-Lite, one after the other. */
+final class SoftwareBus {
+  /** Cycles in which an access must be answered: initialisation and a commit take fewer. */
+  private static final int PATIENCE = 2000;
+
+  private static final int ALL_BYTES = 15;
+
+  private final Simulation simulation;
+  private int response;
+  private int data;
+  private boolean pending;
+  private int commits;
+
+  /**
+   * The answer to a read.
+   *
+   * @param response 0, or the error of the bus
+   */
+  record Answer(int response, int data) {}
+
+  SoftwareBus(Simulation simulation) {
+    this.simulation = simulation;
+    reset();
+  }
+
+  private void reset() {
+    set("reset", 1);
+    simulation.cycle();
+    set("reset", 0);
+    set("s_axi_bready", 1);
+    set("s_axi_rready", 1);
+    until(() -> isHigh("initDone"));
+  }
+
+  /** Commits that have begun. */
+  int commits() {
+    return commits;
+  }
+
+  /** Writes all bytes; the result: 0, or the error of the bus. */
+  int write(int address, int data) {
+    set("s_axi_awaddr", address);
+    set("s_axi_wdata", data & 0xFFFF_FFFFL);
+    set("s_axi_wstrb", ALL_BYTES);
+    set("s_axi_awvalid", 1);
+    set("s_axi_wvalid", 1);
+    until(() -> isHigh("s_axi_awready") && isHigh("s_axi_wready"));
+    set("s_axi_awvalid", 0);
+    set("s_axi_wvalid", 0);
+    until(() -> isHigh("s_axi_bvalid"));
+    return response;
+  }
+
+  Answer read(int address) {
+    set("s_axi_araddr", address);
+    set("s_axi_arvalid", 1);
+    until(() -> isHigh("s_axi_arready"));
+    set("s_axi_arvalid", 0);
+    until(() -> isHigh("s_axi_rvalid"));
+    return new Answer(response, data);
+  }
+
+  /** Sends packets of one beat, which are in error. */
+  void sendInError(int vl, int packets) {
+    set("s_axis_tlast", 1);
+    set("s_axis_tdata", (long) vl << 12);
+    for (int i = 0; i < packets; i++) {
+      set("s_axis_tvalid", 1);
+      until(() -> isHigh("s_axis_tready"));
+    }
+    set("s_axis_tvalid", 0);
+    for (int i = 0; i < 50; i++) {
+      simulation.cycle();
+    }
+  }
+
+  /** Runs up to the end of the first cycle in which something holds. */
+  private void until(BooleanSupplier condition) {
+    for (int i = 0; i < PATIENCE; i++) {
+      simulation.eval();
+      boolean holds = condition.getAsBoolean();
+      response = (int) (isHigh("s_axi_bvalid") ? get("s_axi_bresp") : get("s_axi_rresp"));
+      data = (int) get("s_axi_rdata");
+      boolean pendingNow = isHigh("commitPending");
+      commits += pendingNow && !pending ? 1 : 0;
+      pending = pendingNow;
+      simulation.cycle();
+      if (holds) {
+        return;
+      }
+    }
+    throw new IllegalStateException("the port does not answer");
+  }
+
+  private boolean isHigh(String name) {
+    return get(name) == 1;
+  }
+
+  private long get(String name) {
+    return simulation.signal(name).get();
+  }
+
+  private void set(String name, long value) {
+    simulation.signal(name).set(value);
+  }
+}
