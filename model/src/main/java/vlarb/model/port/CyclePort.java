@@ -4,7 +4,10 @@ package vlarb.model.port;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
@@ -70,11 +73,7 @@ public final class CyclePort {
     for (int vl = 0; vl < VLS; vl++) {
       queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
     }
-    memories =
-        switch (parameters.input().form()) {
-          case MERGED -> List.of(new PacketMemory(queues));
-          case PER_VL -> queues.stream().map(List::of).map(PacketMemory::new).toList();
-        };
+    memories = memories();
     management =
         new PortManagement(parameters.registers(), DiscardCause.of(parameters.vl()).size());
     PacketVl vls = new PacketVl(parameters.vl(), management::vl);
@@ -87,6 +86,15 @@ public final class CyclePort {
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
     receiver = parameters.receiver().map(_ -> maker.make(parameters, in, out, arbiter.in, credits));
     bus = BusFront.of(parameters.bus(), parameters.registers());
+  }
+
+  private List<PacketMemory> memories() {
+    Map<Integer, VlQueue> byVl =
+        IntStream.range(0, VLS).boxed().collect(Collectors.toMap(vl -> vl, queues::get));
+    return switch (parameters.input().form()) {
+      case MERGED -> List.of(new PacketMemory(byVl));
+      case PER_VL -> byVl.entrySet().stream().map(Map::ofEntries).map(PacketMemory::new).toList();
+    };
   }
 
   /** The parameters that the port was built for. */
@@ -158,16 +166,8 @@ public final class CyclePort {
     }
     management.edge(events);
     exit.edge(granted);
-    List<Boolean> taken = new ArrayList<>();
-    for (int vl = 0; vl < VLS; vl++) {
-      int number = vl;
-      taken.add(granted.filter(one -> one.isHeadOf(number)).isPresent());
-    }
-    int queuesOfMemory = VLS / memories.size();
-    for (int i = 0; i < memories.size(); i++) {
-      int first = i * queuesOfMemory;
-      int behind = first + queuesOfMemory;
-      memories.get(i).edge(taken.subList(first, behind), pushed.subList(first, behind));
+    for (PacketMemory memory : memories) {
+      memory.edge(vl -> granted.filter(one -> one.isHeadOf(vl)).isPresent(), pushed);
     }
     arbiter.edge();
   }

@@ -140,7 +140,7 @@ class PacketEntry {
   }
 
   private int blocks(int dwords) {
-    return VlQueue.blocks(parameters.beats(dwords), parameters.width());
+    return VlQueue.blocks(dwords, parameters.width());
   }
 
   private boolean holds() {

@@ -2,7 +2,11 @@
 package vlarb.model.port;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import vlarb.model.port.VlQueue.Packet;
 
 /**
@@ -18,33 +22,35 @@ import vlarb.model.port.VlQueue.Packet;
  * </ol>
  */
 final class PacketMemory {
-  /** By VL. */
-  private final List<VlQueue> queues;
+  private final SortedMap<Integer, VlQueue> queues;
 
-  PacketMemory(List<VlQueue> queues) {
-    this.queues = queues;
+  /**
+   * @param queues by VL
+   */
+  PacketMemory(Map<Integer, VlQueue> queues) {
+    this.queues = new TreeMap<>(queues);
   }
 
   /**
    * The clock edge.
    *
-   * @param taken by queue: the arbiter's grant takes the packet at the head
-   * @param pushed by queue: the packet that is pushed
+   * @param taken returns true if the arbiter's grant takes the packet at the head of a VL
+   * @param pushed by VL: the packet that is pushed
    */
-  void edge(List<Boolean> taken, List<Optional<Packet>> pushed) {
-    boolean busy = queues.stream().anyMatch(VlQueue::isBeingRead);
+  void edge(IntPredicate taken, List<Optional<Packet>> pushed) {
+    boolean busy = queues.values().stream().anyMatch(VlQueue::isBeingRead);
     Optional<VlQueue> next =
-        busy ? Optional.empty() : queues.stream().filter(VlQueue::wants).findFirst();
-    for (int i = 0; i < queues.size(); i++) {
-      VlQueue queue = queues.get(i);
-      boolean past = !busy && queue.takesPast();
-      if (taken.get(i)) {
-        queue.take();
-      }
-      queue.arrive();
-      pushed.get(i).ifPresent(packet -> queue.push(packet, past));
-    }
+        busy ? Optional.empty() : queues.values().stream().filter(VlQueue::wants).findFirst();
+    queues.forEach(
+        (vl, queue) -> {
+          boolean past = !busy && queue.takesPast();
+          if (taken.test(vl)) {
+            queue.take();
+          }
+          queue.arrive();
+          pushed.get(vl).ifPresent(packet -> queue.push(packet, past));
+        });
     next.ifPresent(VlQueue::fetch);
-    queues.forEach(VlQueue::edge);
+    queues.values().forEach(VlQueue::edge);
   }
 }

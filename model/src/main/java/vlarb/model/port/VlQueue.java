@@ -81,10 +81,14 @@ final class VlQueue {
     return Math.max(PortParameters.BLOCK, width);
   }
 
-  /** Blocks that some beats take. */
-  static int blocks(int beats, int width) {
-    int beatsPerBlock = blockBytes(width) / width;
-    return (beats + beatsPerBlock - 1) / beatsPerBlock;
+  /**
+   * Blocks that a packet takes.
+   *
+   * @param width bytes of a beat
+   */
+  static int blocks(int dwords, int width) {
+    int bytes = blockBytes(width);
+    return (Integer.BYTES * dwords + bytes - 1) / bytes;
   }
 
   /** The packet at the head, that the arbiter sees. */
@@ -166,11 +170,11 @@ final class VlQueue {
    */
   void push(Packet packet, boolean past) {
     (past ? heads : waiting).addLast(packet);
-    used += blocks((Integer.BYTES * packet.dwords() + width - 1) / width, width);
+    used += blocks(packet.dwords(), width);
     arriving = 0;
   }
 
-  /** What the memory gives in this cycle goes to a register. */
+  /** Puts the description that the memory gives, if any, into a register. */
   void arrive() {
     onTheWay.ifPresent(heads::addLast);
     onTheWay = Optional.empty();

@@ -21,26 +21,24 @@ final class BlockWriter implements Module.Part {
   final Optional<UInt> beat;
 
   /**
-   * @param write a beat is stored
-   * @param begins that beat is the first of a packet
    * @param tail the block behind the packets of the VL
    */
-  BlockWriter(PortParameters parameters, Bool write, Bool begins, UInt tail) {
+  BlockWriter(PortParameters parameters, WriteSide side, UInt tail) {
     int beatBits = new Blocks(parameters).beatBits();
     UInt goesOn = reg(uint(tail.width()), "the block where the packet goes on");
-    block = let("the block of the beat that is stored", mux(begins, tail, goesOn));
+    block = let("the block of the beat that is stored", mux(side.begins(), tail, goesOn));
     UInt nextBlock = let("the block behind it", block.add(1));
     next = nextBlock;
     if (beatBits == 0) {
       beat = Optional.empty();
-      when(write, () -> goesOn.set(next));
+      when(side.write(), () -> goesOn.set(next));
       return;
     }
     UInt beatGoesOn = reg(uint(beatBits), "the beat of that block");
-    UInt beatHere = let("the beat in its block", mux(begins, lit(0, beatBits), beatGoesOn));
+    UInt beatHere = let("the beat in its block", mux(side.begins(), lit(0, beatBits), beatGoesOn));
     beat = Optional.of(beatHere);
     when(
-        write,
+        side.write(),
         () -> {
           goesOn.set(mux(beatHere.andR(), next, block));
           beatGoesOn.set(beatHere.add(1));
@@ -48,23 +46,22 @@ final class BlockWriter implements Module.Part {
   }
 
   /** High if a beat would be stored in a block of its queue that is not free. */
-  UInt isBeyond(PacketQueue queue) {
+  Bool isBeyond(PacketQueue queue) {
     UInt used = queue.firstUsed;
-    int top = used.width() - 1;
-    return block.bits(top, 0).eq(used.bit(top).not().cat(used.bits(top - 1, 0)));
+    return block.bits(used.width() - 1, 0).eq(Blocks.ofNextRound(used));
   }
 
   /**
    * Low if the beat that is to be read next has not been stored: the packet is read while it is
    * stored.
    *
-   * @param ends the beat that is stored is the last of its packet
+   * @param suffix of the name of a register
    */
-  static Bool hasPassed(Bool write, Bool ends, UInt writePlace, UInt readPlace, String suffix) {
+  static Bool hasPassed(WriteSide side, UInt writePlace, UInt readPlace, String suffix) {
     Bool goesOn =
         regInit(false, "beats of the packet that was stored last are to come")
             .named("writing" + suffix);
-    when(write, () -> goesOn.set(ends.not()));
+    when(side.write(), () -> goesOn.set(side.ends().orElseThrow().not()));
     return goesOn.and(writePlace.eq(readPlace)).not();
   }
 }

@@ -59,14 +59,20 @@ record Blocks(int width) {
     return dwords.addWide(more).bits(shift + Math.min(bits, all) - 1, shift).pad(bits);
   }
 
-  /** Blocks of a packet, where a queue has room for them: a pointer's difference. */
+  /** Blocks of a packet that a queue has room for: what a pointer moves by. */
   UInt of(UInt dwords, int bits) {
     return of(dwords, lit(roundingUp(0), Widths.LENGTH), bits);
   }
 
-  /** Dwords to be added before a number of dwords is divided, and those of more blocks. */
+  /** Dwords that, added to those of a packet, round it up to whole blocks, and to some more. */
   int roundingUp(int moreBlocks) {
     return (bytes() / DWORD - 1) + moreBlocks * (bytes() / DWORD);
+  }
+
+  /** The pointer to the same block of the next round through its queue. */
+  static UInt ofNextRound(UInt pointer) {
+    int top = pointer.width() - 1;
+    return pointer.bit(top).not().cat(pointer.bits(top - 1, 0));
   }
 
   /** Blocks as a number of 64-byte blocks, which stays at the greatest value. */

@@ -46,11 +46,13 @@ final class DescriptionMemory implements Module.Part {
    *
    * @param queues the one that is read first comes first
    * @param arrives by queue: the packet is of that VL
+   * @param side the entry that brings the packet
    * @param tail the first block of the packet
-   * @param end the block behind it
+   * @param writer the place of the beat that is stored
    */
   void connect(
-      List<PacketQueue> queues, List<Bool> arrives, Bool pushes, UInt packet, UInt tail, UInt end) {
+      List<PacketQueue> queues, List<Bool> arrives, WriteSide side, UInt tail, BlockWriter writer) {
+    UInt end = end(side, tail, writer);
     List<Bool> fetches = fetches(queues);
     Bool reads = queues.stream().map(queue -> queue.wants).reduce(Bool::or).orElseThrow();
     UInt from =
@@ -58,13 +60,14 @@ final class DescriptionMemory implements Module.Part {
             fetches, queues.stream().map(q -> q.firstWaiting.pad(placed.pointerBits())).toList());
     gives.set(reads);
     givenFrom.set(from);
-    UInt coming = let("the packet that goes to a register", mux(gives, memory.readData, packet));
+    UInt coming =
+        let("the packet that goes to a register", mux(gives, memory.readData, side.packet()));
     UInt behind = givenFrom.add(blocks(memory.readData));
     UInt comingEnd = let("the block behind that packet", mux(gives, behind, end));
     for (int i = 0; i < queues.size(); i++) {
       PacketQueue queue = queues.get(i);
       int bits = queue.behindPushed.width();
-      queue.pushes.set(pushes.and(arrives.get(i)));
+      queue.pushes.set(side.pushes().and(arrives.get(i)));
       queue.behindPushed.set(end.bits(bits - 1, 0));
       queue.memoryIsFree.set(gives.not());
       queue.fetches.set(fetches.get(i));
@@ -72,7 +75,7 @@ final class DescriptionMemory implements Module.Part {
       queue.comingEnd.set(comingEnd.bits(bits - 1, 0));
     }
     Bool passes = queues.stream().map(q -> q.passes).reduce(Bool::or).orElseThrow();
-    memory.write(pushes.and(passes.not()), placed.of(arrives, tail), packet);
+    memory.write(side.pushes().and(passes.not()), placed.of(arrives, tail), side.packet());
     memory.read.set(reads);
     memory.readAddress.set(placed.of(fetches, from));
   }
@@ -89,8 +92,17 @@ final class DescriptionMemory implements Module.Part {
     return fetches;
   }
 
+  /** The block behind the packet: a packet ends with its last beat, or comes with its first one. */
+  private UInt end(WriteSide side, UInt tail, BlockWriter writer) {
+    if (!parameters.cutsThrough()) {
+      return writer.next;
+    }
+    UInt behindPacket = let("the block behind the packet", tail.add(blocks(side.packet())));
+    return behindPacket;
+  }
+
   /** Blocks of a packet. */
-  UInt blocks(UInt packet) {
+  private UInt blocks(UInt packet) {
     return new Blocks(parameters).of(packet.bits(Widths.LENGTH - 1, 0), placed.pointerBits());
   }
 }

@@ -69,14 +69,7 @@ final class MergedInput implements InputSide {
     discardVl.set(entry.store.discardVl.orElseThrow());
     discardCause.set(entry.store.discardCause);
     store.writeVl.set(entry.store.vl.orElseThrow());
-    store.write.set(entry.store.write);
-    store.writeBegins.set(entry.store.begins);
-    store.writeData.set(entry.store.data);
-    store.bad.ifPresent(bad -> bad.set(entry.store.bad.orElseThrow()));
-    store.writeEnds.ifPresent(ends -> ends.set(entry.store.lastOfLength.orElseThrow()));
-    store.full.ifPresent(full -> entry.store.full.orElseThrow().set(full));
-    store.pushes.set(entry.store.pushes);
-    store.packet.set(entry.store.packet);
+    store.writeSide.connect(entry.store);
     roomBlocks.set(Packed.of(store.readSide().room()));
     return store.readSide();
   }

@@ -65,9 +65,7 @@ final class PacketQueue extends Module {
     when(pushes, () -> behind.set(behindPushed));
     when(frees, () -> used.set(afterFreed));
     UInt usedOfNextRound =
-        let(
-            "the queue's blocks more, modulo twice the queue",
-            used.bit(bits).not().cat(used.bits(bits - 1, 0)));
+        let("the queue's blocks more, modulo twice the queue", Blocks.ofNextRound(used));
     free.set(usedOfNextRound.sub(behind));
 
     step("Brings packets to the registers.");

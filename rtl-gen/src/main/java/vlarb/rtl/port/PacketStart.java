@@ -94,9 +94,7 @@ final class PacketStart implements Module.Part {
     return told.map(dwords -> dwords.eq(0).or(dwords.gt(parameters.mostDwords())));
   }
 
-  /**
-   * Blocks that the packet needs at the most, and those of packets that the room does not count.
-   */
+  /** Blocks that the packet needs at the most, and those that the room may have lost since. */
   private UInt needed(Optional<UInt> told, Bool recent) {
     Blocks blocks = new Blocks(parameters);
     int most = blocks.of(parameters.mostDwords());

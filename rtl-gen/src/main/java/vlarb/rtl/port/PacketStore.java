@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
@@ -31,24 +30,7 @@ final class PacketStore extends Module {
   final Optional<UInt> room;
 
   final UInt writeVl = in(uint(Widths.VL), "the VL of the beat that is stored");
-  final Bool write = in(bool(), "a beat is stored");
-  final Bool writeBegins = in(bool(), "that beat is the first of a packet");
-  final UInt writeData;
-
-  /** High where a beat that is stored belongs to a packet in error that cuts through. */
-  final Optional<Bool> bad;
-
-  /** High if that beat is the last of a packet that cuts through. */
-  final Optional<Bool> writeEnds;
-
-  /** High if there is no block for the beat, where that can be. */
-  final Optional<Bool> full;
-
-  /** High in the cycle in which a packet comes. */
-  final Bool pushes;
-
-  final UInt packet;
-
+  final WriteSide writeSide;
   private final ReadSide readSide;
 
   PacketStore(PortParameters parameters) {
@@ -61,26 +43,12 @@ final class PacketStore extends Module {
                 out(uint(Blocks.pointerBits(parameters)), "blocks that its queue can take")
                     .named("room"))
             : Optional.empty();
-    writeData = in(uint(8 * width), "the beat");
-    bad =
-        parameters.cutsThrough()
-            ? Optional.of(in(bool(), "its packet is in error").named("writeBad"))
-            : Optional.empty();
-    writeEnds =
-        parameters.cutsThrough()
-            ? Optional.of(in(bool(), "that beat is the last of the packet").named("writeEnds"))
-            : Optional.empty();
-    full =
-        parameters.length() == LengthSource.COUNTED
-            ? Optional.of(out(bool(), "there is no block for it").named("full"))
-            : Optional.empty();
-    pushes = in(bool(), description.pushComment()).named(description.pushName());
-    packet = in(uint(description.bits()), description.content() + " of the packet");
+    writeSide = WriteSide.declare(parameters, "");
     readSide = ReadSide.declare(parameters, description);
     List<Integer> vls =
         IntStream.range(0, VLS).filter(v -> parameters.bytes(v) > 0).boxed().toList();
     Placed placed = Placed.of(vls.stream().map(parameters::bytes).toList(), blocks);
-    int beatWidth = 8 * width + (parameters.cutsThrough() ? 1 : 0);
+    int beatWidth = WriteSide.storedBits(parameters);
     BlockMemory beats =
         instance(() -> BlockMemory.inBlockRam(placed.blocks() << blocks.beatBits(), beatWidth));
     DescriptionMemory packets = new DescriptionMemory(parameters, placed, "");
@@ -104,16 +72,13 @@ final class PacketStore extends Module {
         let(
             "the block behind its VL's packets",
             oneHotSelect(arrives, each(queues, q -> q.tail.pad(bits))));
-    BlockWriter writer = new BlockWriter(parameters, write, writeBegins, tail);
+    BlockWriter writer = new BlockWriter(parameters, writeSide, tail);
     UInt writeAddress = let("its place", placed.of(arrives, writer.block, writer.beat));
-    beats.write(write, writeAddress, bad.map(mark -> mark.cat(writeData)).orElse(writeData));
-    full.ifPresent(
-        port -> port.set(oneHotSelect(arrives, each(queues, q -> writer.isBeyond(q))).bit(0)));
-    UInt end =
-        parameters.cutsThrough()
-            ? let("the block behind the packet", tail.add(packets.blocks(packet)))
-            : writer.next;
-    packets.connect(queues, arrives, pushes, packet, tail, end);
+    beats.write(writeSide.write(), writeAddress, writeSide.stored());
+    writeSide
+        .full()
+        .ifPresent(port -> port.set(oneHotSelect(arrives, each(queues, writer::isBeyond)).bit(0)));
+    packets.connect(queues, arrives, writeSide, tail, writer);
 
     step("Reads a beat.");
     BlockReader reader = new BlockReader(parameters, readSide.read(), readSide.readLast());
@@ -136,10 +101,7 @@ final class PacketStore extends Module {
         .cutThrough()
         .ifPresent(
             port -> {
-              port.canRead()
-                  .set(
-                      BlockWriter.hasPassed(
-                          write, writeEnds.orElseThrow(), writeAddress, readAddress, ""));
+              port.canRead().set(BlockWriter.hasPassed(writeSide, writeAddress, readAddress, ""));
               port.readBad().set(beats.readData.bit(8 * width));
             });
     readSide.connectOthers(parameters);

@@ -65,7 +65,6 @@ final class PerVlInput implements InputSide {
     List<UInt> causes = new ArrayList<>();
     for (int place = 0; place < entries.size(); place++) {
       PacketEntry entry = entries.get(place);
-      StreamStore.WriteSide queue = store.writeSides.get(place);
       entry.valid.set(inValid.bit(place));
       entry.data.set(Packed.get(inData, 8 * width, place));
       entry.keep.set(Packed.get(inKeep, width, place));
@@ -73,15 +72,9 @@ final class PerVlInput implements InputSide {
       entry.packetVl.dest.orElseThrow().set(lit(parameters.vlOf(place), Widths.VL));
       boolean queued = parameters.bytes(parameters.vlOf(place)) > 0;
       entry.start.hasQueue.ifPresent(hasQueue -> hasQueue.set(queued));
-      entry.start.room.ifPresent(room -> room.set(queue.room().orElseThrow()));
-      queue.write().set(entry.store.write);
-      queue.writeBegins().set(entry.store.begins);
-      queue.writeData().set(entry.store.data);
-      queue.bad().ifPresent(bad -> bad.set(entry.store.bad.orElseThrow()));
-      queue.writeEnds().ifPresent(ends -> ends.set(entry.store.lastOfLength.orElseThrow()));
-      queue.full().ifPresent(full -> entry.store.full.orElseThrow().set(full));
-      queue.pushes().set(entry.store.pushes);
-      queue.packet().set(entry.store.packet);
+      Optional<UInt> room = store.rooms.get(place);
+      entry.start.room.ifPresent(port -> port.set(room.orElseThrow()));
+      store.writeSides.get(place).connect(entry.store);
       ready.add(entry.ready);
       discards.add(entry.store.discardValid);
       causes.add(entry.store.discardCause);

@@ -24,7 +24,7 @@ final class StoreStage implements Module.Part {
   final Bool begins = out(bool(), "that beat is the first of a packet").named("writeBegins");
 
   /** High if that beat is the last of a packet that cuts through. */
-  final Optional<Bool> lastOfLength;
+  final Optional<Bool> ends;
 
   final UInt data;
 
@@ -46,7 +46,7 @@ final class StoreStage implements Module.Part {
   final UInt discardCause;
 
   private final PortParameters parameters;
-  private final Bool ends;
+  private final Bool endsNow;
 
   /** High if a packet is offered, where packets cut through. */
   private final Optional<Bool> offersNow;
@@ -67,7 +67,7 @@ final class StoreStage implements Module.Part {
     Description description = new Description(parameters);
     boolean cuts = parameters.cutsThrough();
     vl = vlPort(parameters, "its VL", "writeVl");
-    lastOfLength =
+    ends =
         cuts
             ? Optional.of(out(bool(), "that beat is the last of the packet").named("writeEnds"))
             : Optional.empty();
@@ -88,7 +88,7 @@ final class StoreStage implements Module.Part {
             .named("discardValid");
     discardVl = vlPort(parameters, "its VL", "discardVl");
     discardCause = out(uint(causeBits(parameters)), causes(parameters)).named("discardCause");
-    ends = regInit(false, "the last beat of a packet was taken from the front").named("ends");
+    endsNow = regInit(false, "the last beat of a packet was taken from the front").named("ends");
     offersNow =
         cuts
             ? Optional.of(regInit(false, "the packet is offered").named("offersNow"))
@@ -97,7 +97,7 @@ final class StoreStage implements Module.Part {
 
   /** High if packets may have been pushed that the room of a queue does not count. */
   Bool recent() {
-    Bool mayPush = offersNow.orElse(ends);
+    Bool mayPush = offersNow.orElse(endsNow);
     Bool pushedBefore =
         regInit(false, "a packet may have been pushed in the cycle before").named("pushedBefore");
     pushedBefore.set(mayPush);
@@ -141,8 +141,8 @@ final class StoreStage implements Module.Part {
         none -> connectFull(taken, stores, none),
         () -> {
           write.set(stores);
-          pushes.set(ends.and(taken.failed().not()));
-          discardValid.set(ends.and(taken.failed()));
+          pushes.set(endsNow.and(taken.failed().not()));
+          discardValid.set(endsNow.and(taken.failed()));
           discardCause.set(taken.why());
         });
   }
@@ -153,10 +153,10 @@ final class StoreStage implements Module.Part {
     Bool overflows = let("this beat finds none", stores.and(none)).named("overflows");
     Bool lacks = let("a beat has found no block", overflowed.or(overflows)).named("lacks");
     Bool fails = let("the packet is in error", taken.failed().or(lacks)).named("failsHere");
-    overflowed.set(overflowed.or(overflows.and(taken.failed().not())).and(ends.not()));
+    overflowed.set(overflowed.or(overflows.and(taken.failed().not())).and(endsNow.not()));
     write.set(stores.and(lacks.not()));
-    pushes.set(ends.and(fails.not()));
-    discardValid.set(ends.and(fails));
+    pushes.set(endsNow.and(fails.not()));
+    discardValid.set(endsNow.and(fails));
     UInt noRoom = lit(DiscardCause.FULL.ordinal(), causeBits(parameters));
     discardCause.set(mux(taken.failed().and(overflowed.not()), taken.why(), noRoom));
   }
@@ -180,15 +180,15 @@ final class StoreStage implements Module.Part {
     connect(taken, last, beat);
     write.set(stores);
     begins.set(offered);
-    lastOfLength.orElseThrow().set(storesLast);
+    ends.orElseThrow().set(storesLast);
     bad.orElseThrow().set(taken.failed());
     pushes.set(offered);
-    discardValid.set(ends.and(taken.failed()));
+    discardValid.set(endsNow.and(taken.failed()));
     discardCause.set(taken.why());
   }
 
   private void connect(Taken taken, Bool last, UInt beat) {
-    ends.set(last);
+    endsNow.set(last);
     UInt stored = reg(uint(beat.width()), "the beat that is stored").named("stored");
     stored.set(beat);
     data.set(stored);

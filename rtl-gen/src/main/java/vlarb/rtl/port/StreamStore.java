@@ -9,50 +9,30 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 
 /** The queues of a port with a stream for each VL: two memories a VL, so that none waits. */
 final class StreamStore extends Module {
-  /**
-   * The ports of a VL's queue on the side of its stream.
-   *
-   * @param room blocks that the queue can take, where the entry asks for them
-   * @param write a beat is stored
-   * @param writeBegins that beat is the first of a packet
-   * @param bad the packet of that beat is in error, where such a packet can be stored
-   * @param writeEnds that beat is the last of a packet that cuts through
-   * @param full there is no block for that beat, where that can be
-   * @param pushes a packet comes
-   */
-  record WriteSide(
-      Optional<UInt> room,
-      Bool write,
-      Bool writeBegins,
-      UInt writeData,
-      Optional<Bool> bad,
-      Optional<Bool> writeEnds,
-      Optional<Bool> full,
-      Bool pushes,
-      UInt packet) {}
-
   /** By stream. */
   final List<WriteSide> writeSides = new ArrayList<>();
 
+  /** By stream: blocks that the queue can take, where the entry asks for them. */
+  final List<Optional<UInt>> rooms = new ArrayList<>();
+
   private final ReadSide readSide;
   private final PortParameters parameters;
-  private final Description description;
   private final BlockReader reader;
 
   StreamStore(PortParameters parameters) {
     this.parameters = parameters;
-    description = new Description(parameters);
     for (int place = 0; place < parameters.streams(); place++) {
-      writeSides.add(writeSide("Vl" + parameters.vlOf(place)));
+      String vl = "Vl" + parameters.vlOf(place);
+      rooms.add(room(vl));
+      writeSides.add(WriteSide.declare(parameters, vl));
     }
-    readSide = ReadSide.declare(parameters, description);
+    readSide = ReadSide.declare(parameters, new Description(parameters));
     UInt readVlBefore = reg(uint(Widths.VL), "the VL of the beat that was read");
     readVlBefore.set(readSide.readVl());
     reader = new BlockReader(parameters, readSide.read(), readSide.readLast());
@@ -62,15 +42,14 @@ final class StreamStore extends Module {
     List<UInt> there = new ArrayList<>();
     for (int place = 0; place < parameters.streams(); place++) {
       int vl = parameters.vlOf(place);
-      WriteSide in = writeSides.get(place);
       if (parameters.bytes(vl) > 0) {
         Bool leavesHere = let(readSide.readVl().eq(vl)).named("leavesVl" + vl);
-        connect(vl, in, leavesHere, beats, there);
+        connect(place, leavesHere, beats, there);
         leaves.add(leavesHere);
         left.add(readVlBefore.eq(vl));
       } else {
-        in.room().ifPresent(room -> room.set(lit(0, room.width())));
-        in.full().ifPresent(full -> full.set(false));
+        rooms.get(place).ifPresent(room -> room.set(lit(0, room.width())));
+        writeSides.get(place).full().ifPresent(full -> full.set(false));
       }
     }
     UInt beat = oneHotSelect(left, beats);
@@ -89,53 +68,33 @@ final class StreamStore extends Module {
     return readSide;
   }
 
-  private WriteSide writeSide(String vl) {
-    boolean cuts = parameters.cutsThrough();
-    return new WriteSide(
-        PacketStart.asksForRoom(parameters)
-            ? Optional.of(
-                out(uint(Blocks.pointerBits(parameters)), "blocks that the queue can take")
-                    .named("blocks" + vl))
-            : Optional.empty(),
-        in(bool(), "a beat is stored").named("write" + vl),
-        in(bool(), "that beat is the first of a packet").named("writeBegins" + vl),
-        in(uint(8 * parameters.width()), "the beat").named("writeData" + vl),
-        cuts
-            ? Optional.of(in(bool(), "its packet is in error").named("writeBad" + vl))
-            : Optional.empty(),
-        cuts
-            ? Optional.of(in(bool(), "that beat is the last of the packet").named("writeEnds" + vl))
-            : Optional.empty(),
-        parameters.length() == LengthSource.COUNTED
-            ? Optional.of(out(bool(), "there is no block for it").named("full" + vl))
-            : Optional.empty(),
-        in(bool(), description.pushComment()).named(description.pushName() + vl),
-        in(uint(description.bits()), description.content() + " of the packet")
-            .named("packet" + vl));
+  private Optional<UInt> room(String vl) {
+    return PacketStart.asksForRoom(parameters)
+        ? Optional.of(
+            out(uint(Blocks.pointerBits(parameters)), "blocks that the queue can take")
+                .named("blocks" + vl))
+        : Optional.empty();
   }
 
-  /** Makes the queue of a VL; the output of its memory joins the beats. */
-  private void connect(
-      int vl, WriteSide in, Bool leavesHere, List<UInt> outputs, List<UInt> there) {
+  /** Makes the queue of a stream; the output of its memory joins the beats. */
+  private void connect(int place, Bool leavesHere, List<UInt> outputs, List<UInt> there) {
+    int vl = parameters.vlOf(place);
+    WriteSide in = writeSides.get(place);
     int bytes = parameters.bytes(vl);
     Blocks blocks = new Blocks(parameters);
     Placed placed = Placed.of(List.of(bytes), blocks);
-    int beatWidth = 8 * parameters.width() + (parameters.cutsThrough() ? 1 : 0);
+    int beatWidth = WriteSide.storedBits(parameters);
     PacketQueue queue = instance(() -> new PacketQueue(parameters, bytes));
     BlockMemory beats =
         instance(() -> BlockMemory.inBlockRam(placed.blocks() << blocks.beatBits(), beatWidth));
     DescriptionMemory packets = new DescriptionMemory(parameters, placed, "Vl" + vl);
     List<Bool> only = List.of(lit(true));
-    BlockWriter writer = new BlockWriter(parameters, in.write(), in.writeBegins(), queue.tail);
+    BlockWriter writer = new BlockWriter(parameters, in, queue.tail);
     UInt writeAddress = placed.of(only, writer.block, writer.beat);
-    beats.write(
-        in.write(),
-        writeAddress,
-        in.bad().map(bad -> bad.cat(in.writeData())).orElse(in.writeData()));
-    in.full().ifPresent(full -> full.set(writer.isBeyond(queue).bit(0)));
-    in.room().ifPresent(room -> room.set(queue.room.pad(room.width())));
-    UInt end = parameters.cutsThrough() ? queue.tail.add(packets.blocks(in.packet())) : writer.next;
-    packets.connect(List.of(queue), only, in.pushes(), in.packet(), queue.tail, end);
+    beats.write(in.write(), writeAddress, in.stored());
+    in.full().ifPresent(full -> full.set(writer.isBeyond(queue)));
+    rooms.get(place).ifPresent(room -> room.set(queue.room.pad(room.width())));
+    packets.connect(List.of(queue), only, in, queue.tail, writer);
 
     UInt readAddress = placed.of(only, queue.firstUsed, reader.beat);
     Bool reads = let(readSide.read().and(leavesHere)).named("readsVl" + vl);
@@ -144,11 +103,9 @@ final class StreamStore extends Module {
     outputs.add(beats.readData);
     queue.frees.set(reader.frees.and(leavesHere));
     queue.afterFreed.set(queue.firstUsed.add(1));
-    in.writeEnds()
-        .ifPresent(
-            ends ->
-                there.add(
-                    BlockWriter.hasPassed(in.write(), ends, writeAddress, readAddress, "Vl" + vl)));
+    if (parameters.cutsThrough()) {
+      there.add(BlockWriter.hasPassed(in, writeAddress, readAddress, "Vl" + vl));
+    }
     readSide.connect(vl, queue, blocks);
   }
 
