@@ -13,9 +13,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +32,7 @@ import vlarb.system.ChildProcess;
 import vlarb.testbench.port.PortCases;
 import vlarb.testsupport.TestSize;
 import vlarb.verilator.Simulation;
+import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.VerilatedDesign;
 
 /** The driver in C does at the registers of a port in Verilog what its header says. */
@@ -45,11 +45,26 @@ class DriverTest {
   private static final int HIGH = 64;
   private static final int HIGH_LIMIT = 128;
 
+  private static final List<String> GCC =
+      List.of("gcc -std=c99 -pedantic -Wall -Wextra -Wconversion -Werror -shared -fPIC".split(" "));
+
+  @TempDir private static Path verilog;
+  private static PortDesign design;
+  private static SimulatorLibrary built;
+
   @TempDir private Path folder;
+
+  @BeforeAll
+  static void build() throws Exception {
+    design = PortDesign.of(PORT, Tables.EMPTY, "");
+    built =
+        VerilatedDesign.of("VlPort", PortCases.write(verilog, design.modules()))
+            .clock("clock")
+            .build();
+  }
 
   /** Runs with the driver after an edit of the source; returns the first mistake. */
   private String run(String text, String with) throws Exception {
-    PortDesign design = PortDesign.of(PORT, Tables.EMPTY, "");
     for (GeneratedFile file : Generator.generate(design)) {
       if (file.name().startsWith("vlport.")) {
         assertTrue(file.name().endsWith("h") || file.text().contains(text), text);
@@ -57,16 +72,11 @@ class DriverTest {
       }
     }
     Path library = folder.resolve("vlport.so");
-    List<String> compile =
-        Stream.of("gcc -std=c99 -pedantic -Wall -Wextra -Wconversion -Werror -shared -fPIC")
-            .flatMap(words -> Stream.of(words.split(" ")))
-            .collect(Collectors.toCollection(ArrayList::new));
+    List<String> compile = new ArrayList<>(GCC);
     compile.addAll(List.of("vlport.c", "-o", library.toString()));
     assertEquals(
         "", ChildProcess.run(folder, compile, Duration.ofSeconds(60)).orElseThrow().output());
-    VerilatedDesign built =
-        VerilatedDesign.of("VlPort", PortCases.write(folder, design.modules())).clock("clock");
-    try (Simulation simulation = built.build().open()) {
+    try (Simulation simulation = built.open()) {
       SoftwareBus software = new SoftwareBus(simulation);
       try (Driver driver = new Driver(library, software, ENTRIES)) {
         SplittableRandom random = new SplittableRandom(SEED);

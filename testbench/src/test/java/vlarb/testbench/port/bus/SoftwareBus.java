@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port.bus;
 
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import vlarb.verilator.Simulation;
 
 /** The accesses of software to a port in Verilog behind AXI4-Lite, one after the other. */
@@ -12,8 +13,6 @@ final class SoftwareBus {
   private static final int ALL_BYTES = 15;
 
   private final Simulation simulation;
-  private int response;
-  private int data;
   private boolean pending;
   private int commits;
 
@@ -35,7 +34,7 @@ final class SoftwareBus {
     set("reset", 0);
     set("s_axi_bready", 1);
     set("s_axi_rready", 1);
-    until(() -> isHigh("initDone"));
+    until("initDone");
   }
 
   /** Commits that have begun. */
@@ -50,20 +49,19 @@ final class SoftwareBus {
     set("s_axi_wstrb", ALL_BYTES);
     set("s_axi_awvalid", 1);
     set("s_axi_wvalid", 1);
-    until(() -> isHigh("s_axi_awready") && isHigh("s_axi_wready"));
+    until("s_axi_awready", "s_axi_wready");
     set("s_axi_awvalid", 0);
     set("s_axi_wvalid", 0);
-    until(() -> isHigh("s_axi_bvalid"));
-    return response;
+    return until(() -> (int) get("s_axi_bresp"), "s_axi_bvalid");
   }
 
   Answer read(int address) {
     set("s_axi_araddr", address);
     set("s_axi_arvalid", 1);
-    until(() -> isHigh("s_axi_arready"));
+    until("s_axi_arready");
     set("s_axi_arvalid", 0);
-    until(() -> isHigh("s_axi_rvalid"));
-    return new Answer(response, data);
+    return until(
+        () -> new Answer((int) get("s_axi_rresp"), (int) get("s_axi_rdata")), "s_axi_rvalid");
   }
 
   /** Sends packets of one beat, which are in error. */
@@ -72,7 +70,7 @@ final class SoftwareBus {
     set("s_axis_tdata", (long) vl << 12);
     for (int i = 0; i < packets; i++) {
       set("s_axis_tvalid", 1);
-      until(() -> isHigh("s_axis_tready"));
+      until("s_axis_tready");
     }
     set("s_axis_tvalid", 0);
     for (int i = 0; i < 50; i++) {
@@ -80,19 +78,23 @@ final class SoftwareBus {
     }
   }
 
-  /** Runs up to the end of the first cycle in which something holds. */
-  private void until(BooleanSupplier condition) {
+  /** Runs up to the end of the first cycle in which all of these are high. */
+  private void until(String... names) {
+    until(() -> 0, names);
+  }
+
+  /** Likewise; the result is a value in that cycle. */
+  private <T> T until(Supplier<T> value, String... names) {
     for (int i = 0; i < PATIENCE; i++) {
       simulation.eval();
-      boolean holds = condition.getAsBoolean();
-      response = (int) (isHigh("s_axi_bvalid") ? get("s_axi_bresp") : get("s_axi_rresp"));
-      data = (int) get("s_axi_rdata");
       boolean pendingNow = isHigh("commitPending");
       commits += pendingNow && !pending ? 1 : 0;
       pending = pendingNow;
+      boolean holds = Stream.of(names).allMatch(this::isHigh);
+      T now = value.get();
       simulation.cycle();
       if (holds) {
-        return;
+        return now;
       }
     }
     throw new IllegalStateException("the port does not answer");
