@@ -18,9 +18,9 @@ final class Misspelling {
   private Misspelling() {}
 
   /**
-   * The line for a word that no command takes; nothing where every word is taken. A word that
-   * stands in the place of a required one comes first, for it may be that one. {@code help} throws
-   * the word that it does not know as a value without an argument.
+   * The line for a word that no command takes; nothing where every word is taken. A missing option
+   * is not said then, for the word may stand for it. Where {@code help} does not know a command,
+   * the exception has the word as a value, and no argument.
    */
   static Optional<String> line(ParameterException e) {
     if (e.getArgSpec() == null && e.getValue() != null) {

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -100,11 +99,11 @@ public final class Basis {
 
   /** The tools whose versions move the figures. */
   private static List<Tool> tools(String module, DocumentedRun run) {
-    List<String> words = run.arguments();
-    int target = words.indexOf("--target") + 1;
     return switch (module) {
       case FPGA ->
-          (target == 0 ? Optional.<Target>empty() : Target.find(words.get(target)))
+          run.values("--target").stream()
+              .findFirst()
+              .flatMap(Target::find)
               .orElse(Target.ALL.getFirst())
               .tools();
       case TESTBENCH -> List.of(Tool.YOSYS, VERILATOR);

@@ -2,6 +2,7 @@
 package vlarb.docs.check;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A command that a page names.
@@ -16,6 +17,14 @@ public record DocumentedRun(String name, List<String> arguments, int seconds) {
 
   public DocumentedRun {
     arguments = List.copyOf(arguments);
+  }
+
+  /** The values that the command gives to an option. */
+  List<String> values(String option) {
+    return IntStream.range(1, arguments.size())
+        .filter(i -> arguments.get(i - 1).equals(option))
+        .mapToObj(arguments::get)
+        .toList();
   }
 
   /** True if the command is run without being asked for. */

@@ -95,7 +95,7 @@ public final class KeptArbiters {
   }
 
   private ArbiterParameters configuration(DocumentedRun run) {
-    List<String> files = values(run, "--config");
+    List<String> files = run.values("--config");
     if (files.isEmpty()) {
       throw new FigureException("no --config in " + run.command());
     }
@@ -106,7 +106,7 @@ public final class KeptArbiters {
               InputStream.nullInputStream(),
               OpenSmPort.CA,
               Dialect.OPENSM_3_3_23,
-              new Assignments(values(run, Assignments.OPTION)))
+              new Assignments(run.values(Assignments.OPTION)))
           .arbiter();
     } catch (ConfigurationException e) {
       throw new FigureException(e.getMessage());
@@ -114,22 +114,10 @@ public final class KeptArbiters {
   }
 
   private static Target target(DocumentedRun run) {
-    List<String> names = values(run, "--target");
+    List<String> names = run.values("--target");
     return names.isEmpty()
         ? Target.ALL.getFirst()
         : Target.find(names.getFirst())
             .orElseThrow(() -> new FigureException("no target " + names.getFirst()));
-  }
-
-  /** The values that a command gives to an option. */
-  private static List<String> values(DocumentedRun run, String option) {
-    List<String> words = run.arguments();
-    List<String> values = new ArrayList<>();
-    for (int i = 0; i + 1 < words.size(); i++) {
-      if (words.get(i).equals(option)) {
-        values.add(words.get(i + 1));
-      }
-    }
-    return values;
   }
 }

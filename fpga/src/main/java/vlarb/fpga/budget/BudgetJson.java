@@ -134,7 +134,8 @@ public final class BudgetJson {
     node.put("ns", round(path.ns(), 2));
   }
 
-  private static double round(double value, int digits) {
+  /** A number with so many digits behind the point, as budgets have it in JSON. */
+  public static double round(double value, int digits) {
     double scale = Math.pow(10, digits);
     return Math.round(value * scale) / scale;
   }

@@ -36,7 +36,7 @@ public final class ComparisonJson {
       node.put("heads", built.parameters().options().heads().name().toLowerCase(Locale.ROOT));
       node.put("name", SizedArbiter.nameOf(built.parameters()));
       node.put("grant_to_grant_cycles", built.cycles());
-      built.ns().ifPresent(ns -> node.put("grant_to_grant_ns", Math.round(1000 * ns) / 1000.0));
+      built.ns().ifPresent(ns -> node.put("grant_to_grant_ns", BudgetJson.round(ns, 3)));
       BudgetJson.put(node, built.figures());
       if (built.figures().fits()) {
         BudgetJson.putLinks(node.putArray("links"), built.pace(), links);

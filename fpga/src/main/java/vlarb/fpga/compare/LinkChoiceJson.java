@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.compare;
 
+import static vlarb.fpga.budget.BudgetJson.round;
+
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -17,9 +19,9 @@ public final class LinkChoiceJson {
   public static String text(LinkChoices choices) {
     ObjectNode root = JSON.createObjectNode();
     root.put("link", choices.link().label());
-    root.put("gbps", rounded(choices.link().gigabits()));
+    root.put("gbps", round(choices.link().gigabits(), 2));
     root.put("bytes_per_cycle", choices.bytesPerCycle());
-    root.put("clock_mhz", rounded(choices.link().megahertz(choices.bytesPerCycle())));
+    root.put("clock_mhz", round(choices.link().megahertz(choices.bytesPerCycle()), 2));
     root.put("words", choices.words());
     ArrayNode ranked = root.putArray("choices");
     choices.ranked().forEach(choice -> put(ranked.addObject(), choice));
@@ -37,13 +39,9 @@ public final class LinkChoiceJson {
         .put("area", arbiter.area())
         .put("area_unit", arbiter.areaUnit())
         .put("area_target", arbiter.target().name())
-        .put("fmax_mhz", rounded(choice.mhz()))
+        .put("fmax_mhz", round(choice.mhz(), 2))
         .put("smallest_packet_bytes", choice.link().smallestPacketBytes())
         .put("possible", choice.link().isPossible())
         .put("verdict", LinkVerdict.words(choice.link()));
-  }
-
-  private static double rounded(double value) {
-    return Math.round(100 * value) / 100.0;
   }
 }
