@@ -24,12 +24,17 @@ import vlarb.cli.option.Progress;
 import vlarb.cli.option.TableWarnings;
 import vlarb.cli.option.TablesAtResetOption;
 import vlarb.cli.option.TimeConverter;
+import vlarb.cli.option.TopOption;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
+import vlarb.model.port.PortParameters;
+import vlarb.rtl.generate.ArbiterDesign;
+import vlarb.rtl.generate.PortDesign;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
+import vlarb.testbench.cosim.PortCosimJob;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.matrix.MatrixEntry;
@@ -49,6 +54,7 @@ import vlarb.verilator.SimulationStoppedException;
     footer = {
       "  vlarb cosim --config examples/example.yaml --cycles 10000000 --seed 7",
       "  vlarb cosim --config examples/example.yaml --rtl edited/ --wave run.fst",
+      "  vlarb cosim --config examples/port.yaml --top port --cycles 1000000",
       "  vlarb cosim --matrix done.txt --cycles 1000000000 --seed 7"
     })
 final class CosimCommand implements Runnable {
@@ -61,6 +67,8 @@ final class CosimCommand implements Runnable {
   private Subject subject;
 
   @Mixin private TablesAtResetOption atReset;
+
+  @Mixin private TopOption top;
 
   /** The subject of a run: one configuration, or many. */
   private static final class Subject {
@@ -158,10 +166,15 @@ final class CosimCommand implements Runnable {
     }
     Configuration configuration = atReset.over(subject.config.read());
     TableWarnings.print(configuration, spec.commandLine().getErr());
+    if (top.isPort()) {
+      runPort(configuration, usedSeed);
+      return;
+    }
     CosimJob job =
         new CosimJob(
             configuration.arbiter(),
-            design(configuration),
+            rtl.map(path -> foreign.read(path, configuration.prefix() + ArbiterDesign.TOP))
+                .orElseGet(() -> new ArbiterRtl.Generated(configuration.arbiter())),
             stimulus(configuration, usedSeed),
             usedSeed,
             cycles,
@@ -191,15 +204,38 @@ final class CosimCommand implements Runnable {
             });
   }
 
+  private void runPort(Configuration configuration, long usedSeed) {
+    if (traffic.isPresent() || keepTables) {
+      throw new BadInputException("--top port: not together with --traffic or --keep-tables");
+    }
+    PortParameters port = TopOption.port(configuration);
+    PortCosimJob job =
+        new PortCosimJob(
+            port,
+            rtl.map(path -> foreign.read(path, configuration.prefix() + PortDesign.TOP))
+                .orElseGet(() -> new ArbiterRtl.GeneratedPort(port)),
+            usedSeed,
+            cycles,
+            wave,
+            failureWave);
+    new PortCosim(configuration.source(), job, rtl, patience())
+        .run(spec.commandLine().getOut(), spec.commandLine().getErr(), json);
+  }
+
+  private Duration patience() {
+    return Duration.ofMillis((long) (1000 * hangAfter));
+  }
+
   private void runMatrix(String notes, long usedSeed) {
     if (traffic.isPresent()
         || keepTables
         || rtl.isPresent()
         || wave.isPresent()
-        || atReset.isGiven()) {
+        || atReset.isGiven()
+        || top.isPort()) {
       throw new BadInputException(
-          "--matrix: not together with --traffic, --keep-tables, --rtl, --wave or"
-              + " --tables-at-reset");
+          "--matrix: not together with --traffic, --keep-tables, --rtl, --wave,"
+              + " --tables-at-reset or --top port");
     }
     Optional<Path> results = notes.isEmpty() ? Optional.empty() : Optional.of(Path.of(notes));
     Path folder = failureWave.toAbsolutePath().getParent();
@@ -238,12 +274,6 @@ final class CosimCommand implements Runnable {
     Writable.file(option, file);
   }
 
-  private ArbiterRtl design(Configuration configuration) {
-    return rtl.isPresent()
-        ? foreign.read(rtl.get(), configuration.prefix())
-        : new ArbiterRtl.Generated(configuration.arbiter());
-  }
-
   private Supplier<Stimulus> stimulus(Configuration configuration, long usedSeed) {
     if (traffic.isEmpty()) {
       Exerciser.TableWrites writes =
@@ -274,9 +304,7 @@ final class CosimCommand implements Runnable {
 
   private CosimOutcome run(CosimRun run) {
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
-      return run.run(
-          done -> progress.report("cosim", done, cycles, "cycles"),
-          Duration.ofMillis((long) (1000 * hangAfter)));
+      return run.run(done -> progress.report("cosim", done, cycles, "cycles"), patience());
     } catch (BuildException | NoSuchElementException e) {
       // A port is missing. With the user's Verilog this is bad input.
       if (rtl.isEmpty()) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +11,6 @@ import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoveragePoint;
-import vlarb.testbench.lockstep.Mismatch;
-import vlarb.testbench.lockstep.PortValue;
 import vlarb.testbench.watch.GapWatch;
 import vlarb.testbench.watch.Statistics;
 import vlarb.testbench.watch.WaitWatch;
@@ -24,23 +21,8 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
 
   /** The failure, in one line; empty for a success. */
   Optional<String> failure() {
-    return switch (outcome) {
-      case CosimOutcome.Agreed _ -> run.brokenPromise().map(text -> text + ", seed " + seed);
-      case CosimOutcome.Mismatched m ->
-          Optional.of(
-              "mismatch at cycle %d, seed %d: %s"
-                  .formatted(m.mismatch().cycle(), seed, m.mismatch().differences().getFirst()));
-      case CosimOutcome.Stopped s ->
-          Optional.of("stopped at cycle %d, seed %d: %s".formatted(s.cycle(), seed, s.reason()));
-      case CosimOutcome.Hung h ->
-          Optional.of(
-              "hung after cycle %d, seed %d: no progress for %d s"
-                  .formatted(h.cycle(), seed, h.seconds()));
-    };
-  }
-
-  private int mismatches() {
-    return outcome instanceof CosimOutcome.Mismatched ? 1 : 0;
+    return CosimText.failure(outcome, seed)
+        .or(() -> run.brokenPromise().map(text -> text + ", seed " + seed));
   }
 
   private long cyclesPerSecond() {
@@ -50,42 +32,32 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
 
   String text() {
     StringBuilder text = new StringBuilder();
-    line(text, "configuration", source);
-    line(text, "seed", Long.toString(seed));
-    line(text, "cycles", Long.toString(run.cycles()));
+    CosimText.line(text, "configuration", source);
+    CosimText.line(text, "seed", Long.toString(seed));
+    CosimText.line(text, "cycles", Long.toString(run.cycles()));
     packets(text);
     waits(text);
     run.gaps().ifPresent(gaps -> gaps(text, gaps));
     coverage(text);
-    line(text, "cycles/s", Long.toString(cyclesPerSecond()));
-    switch (outcome) {
-      case CosimOutcome.Mismatched m -> mismatch(text, m);
-      case CosimOutcome.Stopped s -> line(text, "stopped", s.reason());
-      case CosimOutcome.Hung h -> line(text, "hung", "no progress for " + h.seconds() + " s");
-      case CosimOutcome.Agreed _ -> {}
-    }
-    outcome.wave().ifPresent(file -> line(text, "waveform", file.toString()));
-    run.unwritten().ifPresent(why -> line(text, "waveform", "none: " + why));
-    return text.append("mismatches ").append(mismatches()).append('\n').toString();
-  }
-
-  private static void line(StringBuilder text, String name, String value) {
-    text.append(String.format(Locale.ROOT, "%-14s %s%n", name, value));
+    CosimText.line(text, "cycles/s", Long.toString(cyclesPerSecond()));
+    CosimText.end(text, outcome, run.details(outcome), run.unwritten());
+    return text.toString();
   }
 
   private void packets(StringBuilder text) {
     Statistics sent = run.statistics();
-    line(text, "smp", sent.smps() + " packets, " + 4 * sent.smpDwords() + " bytes");
-    line(text, "fcp", sent.fcps() + " packets");
+    CosimText.line(text, "smp", sent.smps() + " packets, " + 4 * sent.smpDwords() + " bytes");
+    CosimText.line(text, "fcp", sent.fcps() + " packets");
     for (int vl = 0; vl < VLS; vl++) {
       if (sent.packets(vl) > 0) {
-        line(text, "vl" + vl, sent.packets(vl) + " packets, " + 4 * sent.dwords(vl) + " bytes");
+        CosimText.line(
+            text, "vl" + vl, sent.packets(vl) + " packets, " + 4 * sent.dwords(vl) + " bytes");
       }
     }
   }
 
   private void waits(StringBuilder text) {
-    run.waits().all().forEach(wait -> line(text, "wait vl" + wait.vl(), wait(wait)));
+    run.waits().all().forEach(wait -> CosimText.line(text, "wait vl" + wait.vl(), wait(wait)));
   }
 
   private static String wait(WaitWatch.Wait wait) {
@@ -100,32 +72,22 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
   }
 
   private static void gaps(StringBuilder text, GapWatch gaps) {
-    line(text, "moves", gaps.moves() + " with two live copies");
+    CosimText.line(text, "moves", gaps.moves() + " with two live copies");
     for (int level = 0; level < gaps.levels(); level++) {
       String longest =
           gaps.longest(level) == 0 ? "none measured" : gaps.longest(level) + " longest";
-      line(text, "gap at " + (1 << level), longest);
+      CosimText.line(text, "gap at " + (1 << level), longest);
     }
-    line(text, "beyond", gaps.beyond() + " gaps, " + gaps.turnsTooMany() + " turns too many");
+    CosimText.line(
+        text, "beyond", gaps.beyond() + " gaps, " + gaps.turnsTooMany() + " turns too many");
   }
 
   private void coverage(StringBuilder text) {
     ArbiterCoverage coverage = run.coverage();
     int all = coverage.reachable().size();
     List<CoveragePoint> holes = coverage.holes();
-    line(text, "coverage", (all - holes.size()) + " of " + all + " situations seen");
-    holes.forEach(hole -> line(text, "  not seen", hole.text()));
-  }
-
-  private void mismatch(StringBuilder text, CosimOutcome.Mismatched outcome) {
-    Mismatch mismatch = outcome.mismatch();
-    line(text, "mismatch", "at cycle " + mismatch.cycle());
-    run.details(outcome).forEach(detail -> text.append("  ").append(detail).append('\n'));
-    List<String> ports = new ArrayList<>();
-    for (PortValue port : mismatch.ports()) {
-      ports.add(port.name() + "=" + port.value().toString(16));
-    }
-    line(text, "  RTL ports", String.join(" ", ports));
+    CosimText.line(text, "coverage", (all - holes.size()) + " of " + all + " situations seen");
+    holes.forEach(hole -> CosimText.line(text, "  not seen", hole.text()));
   }
 
   String json() {
@@ -143,12 +105,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     result.put("coverage", seen);
     result.put("waits", waitsByVl());
     run.gaps().ifPresent(gaps -> result.put("gaps", gaps(gaps)));
-    result.put("mismatches", mismatches());
-    failure().ifPresent(text -> result.put("failure", text));
-    if (outcome instanceof CosimOutcome.Mismatched m) {
-      result.put("mismatch", m.mismatch());
-    }
-    outcome.wave().ifPresent(file -> result.put("waveform", file.toString()));
+    CosimText.end(result, outcome, failure());
     return Json.text(result);
   }
 

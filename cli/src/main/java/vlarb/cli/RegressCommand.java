@@ -21,6 +21,7 @@ import vlarb.cli.option.Progress;
 import vlarb.cli.option.RunsOptions;
 import vlarb.cli.option.TimeLeft;
 import vlarb.cli.option.Writable;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.regression.Regression;
 import vlarb.testbench.regression.Subject;
 
@@ -140,7 +141,7 @@ final class RegressCommand implements Runnable {
     }
     String prefix = own.config.read().prefix();
     if (own.rtl.isPresent()) {
-      foreign.read(own.rtl.get(), prefix);
+      foreign.read(own.rtl.get(), prefix + ArbiterDesign.TOP);
     }
     Path file = own.config.file();
     String name = file.getFileName().toString().replaceAll("[^A-Za-z0-9_.-]", "_");

@@ -222,6 +222,24 @@ public final class Signal {
     }
   }
 
+  /**
+   * Some bits of the live value.
+   *
+   * @param low index of the lowest bit
+   * @param count number of bits, 1 to 32
+   * @throws IndexOutOfBoundsException if the port lacks one of them
+   */
+  public int getBits(int low, int count) {
+    Objects.checkFromIndexSize(low, count, width);
+    int word = low / Integer.SIZE;
+    int shift = low % Integer.SIZE;
+    long bits = get(word) & 0xFFFF_FFFFL;
+    if (shift + count > Integer.SIZE) {
+      bits |= (long) get(word + 1) << Integer.SIZE;
+    }
+    return (int) (bits >>> shift & (1L << count) - 1);
+  }
+
   private int readWord(long from, int word) {
     checkOpen();
     Objects.checkIndex(word, words());

@@ -20,6 +20,7 @@ import vlarb.chisel.verilog.VerilogException;
 import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
 import vlarb.cli.failure.BadInputException;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.ArbiterRtl;
 
 /** Verilog that was generated and then edited, as modules. */
@@ -39,7 +40,7 @@ public final class EditedFiles {
    */
   public static EditedFiles read(Path path) {
     try {
-      return new EditedFiles(ArbiterRtl.at(path, "").read(EditedFiles::modules));
+      return new EditedFiles(ArbiterRtl.at(path, ArbiterDesign.TOP).read(EditedFiles::modules));
     } catch (IOException e) {
       throw new BadInputException("--rtl: " + e.getMessage(), e);
     }

@@ -10,7 +10,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CommandFailures;
-import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.Definitions;
@@ -33,15 +32,15 @@ public final class ForeignVerilog {
    * Reads the Verilog at a path. Before the Verilog runs, a warning names its foreign code, and the
    * user may refuse it; a further warning names files that the design does not use.
    *
-   * @param prefix the prefix of the top module's name
+   * @param top the name of the module that holds all others
    * @throws BadInputException if the Verilog cannot be read, defines something twice, or the user
    *     refuses it
    */
-  public ArbiterRtl read(Path rtl, String prefix) {
+  public ArbiterRtl read(Path rtl, String top) {
     try {
-      ArbiterRtl read = ArbiterRtl.at(rtl, prefix);
+      ArbiterRtl read = ArbiterRtl.at(rtl, top);
       PreprocessedVerilog verilog = read.read(PreprocessedVerilog::of);
-      Definitions definitions = Definitions.of(verilog, prefix + ArbiterDesign.TOP);
+      Definitions definitions = Definitions.of(verilog, top);
       report(verilog.foreignCode());
       for (String line : definitions.unused()) {
         spec.commandLine().getErr().println(CommandFailures.oneLine("warning: --rtl: " + line));

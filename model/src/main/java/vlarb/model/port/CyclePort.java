@@ -102,6 +102,11 @@ public final class CyclePort {
     return parameters;
   }
 
+  /** The arbiter inside. */
+  public CycleArbiter arbiter() {
+    return arbiter;
+  }
+
   /** The bus in front of the management port; none where management is the port's own. */
   public Optional<BusFront> bus() {
     return bus;

@@ -14,12 +14,18 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.port.PortParameters;
 import vlarb.rtl.generate.ArbiterDesign;
+import vlarb.rtl.generate.PortDesign;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 import vlarb.verilator.VerilatedDesign;
 
-/** The Verilog of an arbiter: ours as generated, or another design with the same ports. */
+/**
+ * The Verilog of an arbiter, or of a port around an arbiter: ours as generated, or another design
+ * with the same ports.
+ */
 public sealed interface ArbiterRtl {
   /** The Verilog that the generator makes for these parameters. */
   record Generated(ArbiterParameters parameters) implements ArbiterRtl {
@@ -36,10 +42,26 @@ public sealed interface ArbiterRtl {
     }
   }
 
+  /** The Verilog that the generator makes for a port. */
+  record GeneratedPort(PortParameters parameters) implements ArbiterRtl {
+    @Override
+    public <T> T read(Function<List<Path>, T> reader) {
+      PortDesign port = PortDesign.of(parameters, Tables.EMPTY, "");
+      try (VerilogFiles verilog = new VerilogFiles(port.modules())) {
+        return reader.apply(verilog.files());
+      }
+    }
+
+    @Override
+    public SimulatorLibrary build(UnaryOperator<VerilatedDesign> options) {
+      return read(files -> options.apply(design(files, PortDesign.TOP)).build());
+    }
+  }
+
   /**
    * Verilog files; lint warnings are not fatal in them.
    *
-   * @param top the name of the arbiter's module in them
+   * @param top the name of the module that holds all others
    */
   record Given(List<Path> files, String top) implements ArbiterRtl {
     /** Files with a module {@value ArbiterDesign#TOP}. */
@@ -62,11 +84,10 @@ public sealed interface ArbiterRtl {
    * Returns the Verilog at a path: the file, or the files that end in {@code .v} or {@code .sv}
    * directly in the folder.
    *
-   * @param prefix the prefix of the top's name, before {@value ArbiterDesign#TOP}; mostly empty
+   * @param top the name of the module that holds all others
    * @throws IOException if the Verilog cannot be read; the message says what was expected
    */
-  static ArbiterRtl at(Path path, String prefix) throws IOException {
-    String top = prefix + ArbiterDesign.TOP;
+  static ArbiterRtl at(Path path, String top) throws IOException {
     if (!Files.isDirectory(path)) {
       return new Given(List.of(existing(path)), top);
     }

@@ -2,22 +2,12 @@
 package vlarb.testbench.cosim;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import java.util.function.LongPredicate;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.lockstep.Lockstep;
-import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.TapedLockstep;
 import vlarb.testbench.watch.GapObserver;
@@ -37,15 +27,6 @@ public final class CosimRun {
   /** Cycles between two reports of progress. */
   public static final long STEP = 1 << 14;
 
-  /** The beat while a simulator is being built, which may take its time. */
-  static final long BUILDING = -1;
-
-  /**
-   * The number that is added to the beat where a run begins again, so that the beat never goes
-   * back.
-   */
-  private static final long AGAIN = 1L << 40;
-
   private final CosimJob job;
   private final Supplier<WaitObserver> waitObservers;
   private final Supplier<? extends Observer> further;
@@ -56,11 +37,11 @@ public final class CosimRun {
   private Duration duration = Duration.ZERO;
   private long cycles;
 
-  /** Changes every {@link #STEP} cycles; stops while a clock cycle does not end. */
-  private final AtomicLong beat = new AtomicLong(BUILDING);
+  private final HangWatch watch = new HangWatch();
 
   private final TracedDesign design;
   private final TapeReplay replay;
+  private final SteppedRun stepped;
 
   /**
    * @param watchers makes what sees every cycle that agreed, beside statistics and coverage; asked
@@ -76,9 +57,17 @@ public final class CosimRun {
     this.job = job;
     this.further = watchers;
     this.waitObservers = waitObservers;
-    design = new TracedDesign(job);
-    replay = new TapeReplay(job, design, beat);
+    design = new TracedDesign(job.rtl(), job.seed());
+    replay =
+        new TapeReplay(
+            design, job.wave(), job.failureWave(), watch, sim -> lockstep(sim, Observer.NONE));
+    stepped =
+        new SteppedRun(design, sim -> lockstep(sim, this.watchers), job.wave(), watch, replay);
     this.watchers = newWatchers();
+  }
+
+  private Lockstep lockstep(Simulation simulation, Observer observer) {
+    return new Lockstep(simulation, job.parameters(), job.stimulus().get(), observer);
   }
 
   private Watchers newWatchers() {
@@ -137,13 +126,7 @@ public final class CosimRun {
 
   /** Further facts about the end of a run, a line each. */
   public List<String> details(CosimOutcome outcome) {
-    List<String> details = new ArrayList<>();
-    if (outcome instanceof CosimOutcome.Mismatched m) {
-      m.mismatch().differences().forEach(difference -> details.add("differs: " + difference));
-      m.mismatch().situation().facts().forEach(fact -> details.add(fact.toString()));
-    }
-    replay.extent().filter(_ -> outcome.wave().isPresent()).ifPresent(details::add);
-    return details;
+    return replay.details(outcome);
   }
 
   /** The waits of the sequences of a managed table; empty if there is no such table. */
@@ -182,29 +165,7 @@ public final class CosimRun {
    * @see #run(LongConsumer)
    */
   public CosimOutcome run(LongConsumer progress, Duration patience) {
-    FutureTask<CosimOutcome> task = new FutureTask<>(() -> run(progress));
-    Thread.ofPlatform().daemon().name("cosim").start(task);
-    long last = BUILDING;
-    while (true) {
-      try {
-        return task.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-      } catch (TimeoutException e) {
-        long now = beat.get();
-        if (now == last && now != BUILDING) {
-          return new CosimOutcome.Hung(now % AGAIN * STEP, patience.toSeconds());
-        }
-        last = now;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new CancellationException("interrupted");
-      } catch (ExecutionException e) {
-        switch (e.getCause()) {
-          case RuntimeException cause -> throw cause;
-          case Error cause -> throw cause;
-          default -> throw new IllegalStateException(e.getCause());
-        }
-      }
-    }
+    return watch.watch(() -> run(progress), patience);
   }
 
   /**
@@ -219,14 +180,14 @@ public final class CosimRun {
    */
   public CosimOutcome run(LongConsumer progress) {
     SimulatorLibrary library = design.build(job.wave());
-    beat.set(0);
+    watch.begin();
     if (job.wave().isPresent()) {
       return inStep(library, progress);
     }
     if (agrees(library, progress)) {
       return new CosimOutcome.Agreed();
     }
-    beat.set(AGAIN);
+    watch.beginAgain();
     watchers = newWatchers();
     CosimOutcome outcome = inStep(library, progress);
     if (outcome instanceof CosimOutcome.Agreed) {
@@ -241,7 +202,7 @@ public final class CosimRun {
     try (Simulation simulation = design.open(library);
         TapedLockstep lockstep =
             new TapedLockstep(simulation, job.parameters(), job.stimulus().get(), watchers)) {
-      boolean agreed = run(lockstep::cycles, lockstep::run, progress);
+      boolean agreed = run(lockstep, progress);
       cycles = lockstep.cycles();
       return agreed;
     } catch (SimulationStoppedException e) {
@@ -253,49 +214,26 @@ public final class CosimRun {
 
   /** Runs cycle by cycle, up to a difference. */
   private CosimOutcome inStep(SimulatorLibrary library, LongConsumer progress) {
-    Optional<Lockstep> begun = Optional.empty();
-    long start = System.nanoTime();
-    try (Simulation simulation = design.open(library)) {
-      job.wave().ifPresent(wave -> TracedDesign.start(simulation, wave));
-      Lockstep lockstep =
-          new Lockstep(simulation, job.parameters(), job.stimulus().get(), watchers);
-      begun = Optional.of(lockstep);
-      List<Mismatch> found = new ArrayList<>();
-      run(lockstep::cycles, step -> lockstep.run(step).map(found::add).isEmpty(), progress);
-      if (found.isEmpty()) {
-        return new CosimOutcome.Agreed();
-      }
-      Mismatch mismatch = found.getFirst();
-      return new CosimOutcome.Mismatched(
-          mismatch, replay.upTo(new TapeReplay.Failure(mismatch.cycle(), lockstep.tablesSince())));
-    } catch (SimulationStoppedException e) {
-      if (TracedDesign.isOfWaveform(e)) {
-        throw e;
-      }
-      long at = begun.map(Lockstep::cycles).orElse(-1L);
-      long since = begun.map(Lockstep::tablesSince).orElse(0L);
-      return new CosimOutcome.Stopped(
-          at, e.getMessage(), replay.upTo(new TapeReplay.Failure(at, since)));
+    try {
+      return stepped.run(library, job.cycles(), () -> waits().excess().isPresent(), progress);
     } finally {
-      duration = Duration.ofNanos(System.nanoTime() - start);
-      cycles = begun.map(Lockstep::cycles).orElse(0L);
+      duration = stepped.duration();
+      cycles = stepped.cycles();
     }
   }
 
   /**
    * Runs the job's cycles, or until a promise is broken.
    *
-   * @param done cycles that are run
-   * @param run runs this many; whether they agreed
    * @return whether all agreed
    */
-  private boolean run(LongSupplier done, LongPredicate run, LongConsumer progress) {
-    while (done.getAsLong() < job.cycles()) {
-      if (!run.test(Math.min(STEP, job.cycles() - done.getAsLong()))) {
+  private boolean run(TapedLockstep lockstep, LongConsumer progress) {
+    while (lockstep.cycles() < job.cycles()) {
+      if (!lockstep.run(Math.min(STEP, job.cycles() - lockstep.cycles()))) {
         return false;
       }
-      beat.incrementAndGet();
-      progress.accept(done.getAsLong());
+      watch.step();
+      progress.accept(lockstep.cycles());
       if (waits().excess().isPresent()) {
         break;
       }

@@ -2,10 +2,11 @@
 package vlarb.testbench.cosim;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import vlarb.testbench.lockstep.Lockstep;
-import vlarb.testbench.lockstep.Observer;
+import java.util.function.Function;
+import vlarb.testbench.lockstep.Steps;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulationStoppedException;
 import vlarb.verilator.SimulatorLibrary;
@@ -36,19 +37,31 @@ final class TapeReplay {
     }
   }
 
-  private final CosimJob job;
   private final TracedDesign design;
-  private final AtomicLong beat;
+  private final Optional<Path> whole;
+  private final Path failureWave;
+  private final HangWatch watch;
+  private final Function<Simulation, Steps> lockstep;
   private Optional<String> unwritten = Optional.empty();
   private Optional<Failure> shown = Optional.empty();
 
   /**
-   * @param beat changes while the run goes on
+   * @param whole the waveform of the whole run, if there is one: none is needed then
+   * @param failureWave the file for the waveform of the cycles before a failure
+   * @param watch is notified while the run goes on
+   * @param lockstep resets the hardware, and begins
    */
-  TapeReplay(CosimJob job, TracedDesign design, AtomicLong beat) {
-    this.job = job;
+  TapeReplay(
+      TracedDesign design,
+      Optional<Path> whole,
+      Path failureWave,
+      HangWatch watch,
+      Function<Simulation, Steps> lockstep) {
     this.design = design;
-    this.beat = beat;
+    this.whole = whole;
+    this.failureWave = failureWave;
+    this.watch = watch;
+    this.lockstep = lockstep;
   }
 
   /** The reason why there is no waveform; empty if the waveform was written. */
@@ -56,8 +69,19 @@ final class TapeReplay {
     return unwritten;
   }
 
+  /** Further facts about the end of a run, a line each. */
+  List<String> details(CosimOutcome outcome) {
+    List<String> details = new ArrayList<>();
+    if (outcome instanceof CosimOutcome.Mismatched m) {
+      m.mismatch().differences().forEach(difference -> details.add("differs: " + difference));
+      m.mismatch().situation().facts().forEach(fact -> details.add(fact.toString()));
+    }
+    extent().filter(_ -> outcome.wave().isPresent()).ifPresent(details::add);
+    return details;
+  }
+
   /** The beginning of the waveform, in a line; empty if there is none of the cycles before. */
-  Optional<String> extent() {
+  private Optional<String> extent() {
     return shown.map(
         failure ->
             "waveform: from cycle %d%s"
@@ -70,13 +94,12 @@ final class TapeReplay {
 
   /** The waveform, if it can be written. */
   Optional<Path> upTo(Failure failure) {
-    if (job.wave().isPresent()) {
-      return job.wave();
+    if (whole.isPresent()) {
+      return whole;
     }
-    Path wave = job.failureWave();
-    beat.set(CosimRun.BUILDING);
-    SimulatorLibrary library = design.build(Optional.of(wave));
-    beat.set(0);
+    watch.build();
+    SimulatorLibrary library = design.build(Optional.of(failureWave));
+    watch.begin();
     try {
       Optional<Failure> earlier = repeat(library, failure);
       if (earlier.isPresent()) {
@@ -89,7 +112,7 @@ final class TapeReplay {
       }
       // It is what the waveform shows the way to.
     }
-    return Optional.of(wave);
+    return Optional.of(failureWave);
   }
 
   /** Runs up to a failure. Returns one that comes before the waveform begins. */
@@ -97,27 +120,26 @@ final class TapeReplay {
     shown = Optional.of(failure);
     try (Simulation simulation = design.open(library)) {
       if (failure.cycle < 0) {
-        TracedDesign.start(simulation, job.failureWave());
+        TracedDesign.start(simulation, failureWave);
       }
-      Lockstep lockstep =
-          new Lockstep(simulation, job.parameters(), job.stimulus().get(), Observer.NONE);
-      if (!agrees(lockstep, failure.begin())) {
-        return Optional.of(new Failure(lockstep.cycles(), lockstep.tablesSince()));
+      Steps steps = lockstep.apply(simulation);
+      if (!agrees(steps, failure.begin())) {
+        return Optional.of(new Failure(steps.cycles(), steps.tablesSince()));
       }
-      TracedDesign.start(simulation, job.failureWave());
-      lockstep.run(failure.cycle - failure.begin() + 1);
+      TracedDesign.start(simulation, failureWave);
+      steps.run(failure.cycle - failure.begin() + 1);
       return Optional.empty();
     }
   }
 
   /** True if hardware and model agree for this many cycles. */
-  private boolean agrees(Lockstep lockstep, long cycles) {
+  private boolean agrees(Steps steps, long cycles) {
     try {
-      while (lockstep.cycles() < cycles) {
-        if (lockstep.run(Math.min(CosimRun.STEP, cycles - lockstep.cycles())).isPresent()) {
+      while (steps.cycles() < cycles) {
+        if (steps.run(Math.min(CosimRun.STEP, cycles - steps.cycles())).isPresent()) {
           return false;
         }
-        beat.incrementAndGet();
+        watch.step();
       }
       return true;
     } catch (SimulationStoppedException e) {

@@ -12,12 +12,16 @@ import vlarb.verilator.SimulationStoppedException;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 
-/** The design of a lock-step run, built with or without what writes a waveform. */
-record TracedDesign(CosimJob job) {
+/**
+ * The design of a lock-step run, built with or without what writes a waveform.
+ *
+ * @param seed of the contents of registers and memories before the first reset
+ */
+record TracedDesign(ArbiterRtl rtl, long seed) {
   /** A simulator that can write this waveform, if one is wanted. */
   SimulatorLibrary build(Optional<Path> wave) {
     Trace trace = wave.map(TracedDesign::format).orElse(Trace.NONE);
-    return job.rtl().build(design -> design.trace(trace).randomInitialState());
+    return rtl.build(design -> design.trace(trace).randomInitialState());
   }
 
   /**
@@ -25,7 +29,7 @@ record TracedDesign(CosimJob job) {
    * hangs must not hang the JVM, which has to be able to end.
    */
   Simulation open(SimulatorLibrary library) {
-    Simulation simulation = library.openRandom(1 + Math.floorMod(job.seed(), Integer.MAX_VALUE));
+    Simulation simulation = library.openRandom(1 + Math.floorMod(seed, Integer.MAX_VALUE));
     simulation.letTheJvmGoOn();
     return simulation;
   }

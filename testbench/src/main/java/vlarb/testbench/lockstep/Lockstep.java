@@ -12,7 +12,7 @@ import vlarb.verilator.Simulation;
  * in every cycle. Only ports are observed, nothing inside the hardware. Where the stimulus resets
  * the arbiter, the run goes on with a model after reset.
  */
-public final class Lockstep {
+public final class Lockstep implements Steps {
   private final ArbiterPins pins;
   private final Course course;
 
@@ -48,26 +48,17 @@ public final class Lockstep {
     course = new Course(pins, models, stimulus, observer);
   }
 
-  /** Cycles run since the first reset; those with reset do not count. */
+  @Override
   public long cycles() {
     return course.cycles();
   }
 
-  /**
-   * Runs this many cycles, or until hardware and model differ.
-   *
-   * @return the mismatch, if any; there is no going on after it
-   * @throws vlarb.verilator.SimulationStoppedException if the design ends the simulation or does
-   *     not settle
-   */
+  @Override
   public Optional<Mismatch> run(long cycles) {
     return course.run(cycles) ? Optional.empty() : Optional.of(course.mismatch(pins));
   }
 
-  /**
-   * The cycle of the last commit, at whose end the tables in force became active; without a commit,
-   * the first cycle after reset.
-   */
+  @Override
   public long tablesSince() {
     return course.tablesSince();
   }

@@ -18,6 +18,7 @@ import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
 import vlarb.jobs.Campaign;
 import vlarb.jobs.Program;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;
@@ -54,7 +55,7 @@ public final class RegressionProcess {
     rtl =
         run.rtl().isEmpty()
             ? new ArbiterRtl.Generated(configuration.arbiter())
-            : ArbiterRtl.at(Path.of(run.rtl()), configuration.prefix());
+            : ArbiterRtl.at(Path.of(run.rtl()), configuration.prefix() + ArbiterDesign.TOP);
   }
 
   /**

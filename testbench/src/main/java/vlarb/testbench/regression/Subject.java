@@ -9,6 +9,7 @@ import java.util.Optional;
 import vlarb.config.Assignments;
 import vlarb.config.OpenSmPort;
 import vlarb.config.text.Dialect;
+import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.system.AtomicFiles;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.matrix.MatrixEntry;
@@ -66,7 +67,8 @@ public record Subject(
     List<Path> inputs = new ArrayList<>(List.of(configuration));
     if (rtl.isPresent()) {
       inputs.add(rtl.get());
-      inputs.addAll(ArbiterRtl.at(rtl.get(), "").read(PreprocessedVerilog::of).included());
+      inputs.addAll(
+          ArbiterRtl.at(rtl.get(), ArbiterDesign.TOP).read(PreprocessedVerilog::of).included());
     }
     return inputs;
   }

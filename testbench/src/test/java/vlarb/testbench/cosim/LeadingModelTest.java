@@ -74,7 +74,7 @@ class LeadingModelTest {
     CosimOutcome outcome = run.run(done -> {});
 
     Watchers watchers = Watchers.of(PARAMETERS, new WaitObserver(PARAMETERS), Observer.NONE);
-    TracedDesign design = new TracedDesign(job);
+    TracedDesign design = new TracedDesign(job.rtl(), job.seed());
     try (Simulation simulation = design.open(design.build(Optional.empty()))) {
       Lockstep lockstep = new Lockstep(simulation, PARAMETERS, job.stimulus().get(), watchers);
       Mismatch mismatch = lockstep.run(job.cycles()).orElseThrow();

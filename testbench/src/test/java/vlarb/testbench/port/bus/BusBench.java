@@ -6,13 +6,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import vlarb.model.port.CyclePort;
 import vlarb.model.port.PortParameters;
-import vlarb.model.port.bus.ApbBus;
-import vlarb.model.port.bus.AxiLiteBus;
-import vlarb.model.port.bus.BusFront;
-import vlarb.model.port.bus.BusInterface;
-import vlarb.model.port.bus.WishboneBus;
-import vlarb.model.ports.Pin;
-import vlarb.verilator.Signal;
+import vlarb.testbench.lockstep.Mismatch.Difference;
+import vlarb.testbench.port.BusAccesses;
 import vlarb.verilator.Simulation;
 
 /**
@@ -34,8 +29,7 @@ final class BusBench {
   private final PortParameters parameters;
   private final List<Checker> checkers;
   private final SplittableRandom random;
-  private final List<Pin> pins;
-  final BusMaster master;
+  private final BusAccesses accesses;
   private CyclePort model;
   private Optional<String> problem = Optional.empty();
 
@@ -44,8 +38,7 @@ final class BusBench {
     this.parameters = parameters;
     this.checkers = checkers;
     random = new SplittableRandom(seed);
-    pins = BusInterface.of(parameters.bus());
-    master = BusMaster.of(parameters.bus(), new Registers(parameters), random.split());
+    accesses = new BusAccesses(parameters, simulation, random);
     model = new CyclePort(parameters);
   }
 
@@ -61,8 +54,9 @@ final class BusBench {
         reset();
       }
     }
-    boolean idle = master.answered < cycles / 200 || master.refused < cycles / 2000;
-    return idle ? Optional.of("only " + master.answered + " accesses") : Optional.empty();
+    BusMaster master = accesses.master();
+    boolean idle = master.answered() < cycles / 200 || master.refused() < cycles / 2000;
+    return idle ? Optional.of("only " + master.answered() + " accesses") : Optional.empty();
   }
 
   private void reset() {
@@ -70,30 +64,21 @@ final class BusBench {
     simulation.cycle();
     simulation.signal("reset").set(0);
     model = new CyclePort(parameters);
-    master.reset();
+    accesses.reset();
   }
 
   private void cycle() {
-    master.next();
-    BusFront front = model.bus().orElseThrow();
-    Object modelInputs = inputs(front);
-    for (Pin pin : Pin.inputs(pins)) {
-      long value = pin.values().getFirst().read(master.inputs());
-      signal(pin).set(value & mask(pin));
-      pin.values().getFirst().write(modelInputs, value);
-    }
+    accesses.next(model);
+    accesses.drive(model);
     discard();
     simulation.eval();
-    for (Pin pin : Pin.outputs(pins)) {
-      pin.values().getFirst().write(master.outputs(), signal(pin).get());
-    }
     model.settle();
-    if (checkers.contains(Checker.MODEL)) {
-      compare(outputs(front));
-    }
-    master.observe();
+    accesses.compare(model, this::differs);
+    differs("initDone", model.out.initDone ? 1 : 0);
+    differs("commitPending", model.out.commitPending ? 1 : 0);
+    accesses.observe(model);
     if (checkers.contains(Checker.MONITOR)) {
-      problem = problem.or(master::problem);
+      problem = problem.or(accesses.master()::problem);
     }
     simulation.cycle();
     model.edge();
@@ -108,47 +93,16 @@ final class BusBench {
     simulation.signal("s_axis_tlast").set(1);
   }
 
-  private void compare(Object modelOutputs) {
-    for (Pin pin : Pin.outputs(pins)) {
-      if (master.isMeant(pin.name())) {
-        long expected = pin.values().getFirst().read(modelOutputs) & mask(pin);
-        compare(pin.name(), expected, signal(pin).get());
-      }
-    }
-    compare("initDone", model.out.initDone ? 1 : 0, simulation.signal("initDone").get());
-    compare(
-        "commitPending", model.out.commitPending ? 1 : 0, simulation.signal("commitPending").get());
-  }
-
-  private void compare(String name, long expected, long actual) {
-    if (expected != actual) {
-      problem =
-          problem.or(
-              () -> Optional.of("%s is %x, the model says %x".formatted(name, actual, expected)));
+  private void differs(String name, long expected) {
+    long actual = simulation.signal(name).get();
+    if (actual != expected) {
+      differs(new Difference(name, 1, actual, expected));
     }
   }
 
-  private Signal signal(Pin pin) {
-    return simulation.signal(pin.name());
-  }
-
-  private static long mask(Pin pin) {
-    return (1L << pin.width()) - 1;
-  }
-
-  private static Object inputs(BusFront front) {
-    return switch (front) {
-      case AxiLiteBus axi -> axi.in;
-      case ApbBus apb -> apb.in;
-      case WishboneBus wishbone -> wishbone.in;
-    };
-  }
-
-  private static Object outputs(BusFront front) {
-    return switch (front) {
-      case AxiLiteBus axi -> axi.out;
-      case ApbBus apb -> apb.out;
-      case WishboneBus wishbone -> wishbone.out;
-    };
+  private void differs(Difference difference) {
+    if (checkers.contains(Checker.MODEL)) {
+      problem = problem.or(() -> Optional.of(difference.toString()));
+    }
   }
 }

@@ -54,17 +54,17 @@ final class AxiLiteMaster extends BusMaster {
   }
 
   @Override
-  AxiLiteInputs inputs() {
+  public AxiLiteInputs inputs() {
     return in;
   }
 
   @Override
-  AxiLiteOutputs outputs() {
+  public AxiLiteOutputs outputs() {
     return out;
   }
 
   @Override
-  void next() {
+  public void next() {
     if (random.nextInt(500) == 0) {
       comes = random.nextInt(1, 101);
       shows = random.nextInt(5, 101);
@@ -150,7 +150,7 @@ final class AxiLiteMaster extends BusMaster {
   }
 
   @Override
-  boolean isMeant(String pin) {
+  public boolean isMeant(String pin) {
     return switch (pin) {
       case "s_axi_bresp" -> out.bvalid;
       case "s_axi_rresp", "s_axi_rdata" -> out.rvalid;

@@ -23,12 +23,12 @@ final class WishboneMaster extends BusMaster {
   }
 
   @Override
-  WishboneInputs inputs() {
+  public WishboneInputs inputs() {
     return in;
   }
 
   @Override
-  WishboneOutputs outputs() {
+  public WishboneOutputs outputs() {
     return out;
   }
 
@@ -37,7 +37,7 @@ final class WishboneMaster extends BusMaster {
   }
 
   @Override
-  void next() {
+  public void next() {
     if (random.nextInt(500) == 0) {
       comes = random.nextInt(1, 101);
     }
@@ -73,7 +73,7 @@ final class WishboneMaster extends BusMaster {
   }
 
   @Override
-  boolean isMeant(String pin) {
+  public boolean isMeant(String pin) {
     return !pin.equals("wb_dat_o") || out.ack || out.err;
   }
 

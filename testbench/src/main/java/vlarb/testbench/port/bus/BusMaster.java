@@ -9,17 +9,15 @@ import vlarb.model.port.bus.RegisterBus;
  * A master with random accesses, which monitors the answers: each access is answered once, in
  * order, and as the registers say; the bus keeps its rules.
  */
-abstract class BusMaster {
+public abstract class BusMaster {
   /** Cycles in which an access must be answered: initialisation and a commit take fewer. */
   private static final int PATIENCE = 2000;
 
   final Registers registers;
   final SplittableRandom random;
 
-  /** Accesses that were answered, and those of them that were refused. */
-  long answered;
-
-  long refused;
+  private long answered;
+  private long refused;
   private Optional<String> problem = Optional.empty();
   private int waits;
 
@@ -28,7 +26,8 @@ abstract class BusMaster {
     this.random = random;
   }
 
-  static BusMaster of(RegisterBus bus, Registers registers, SplittableRandom random) {
+  /** A master of a bus, with random accesses. */
+  public static BusMaster of(RegisterBus bus, Registers registers, SplittableRandom random) {
     return switch (bus) {
       case NATIVE -> throw new IllegalArgumentException("management has no master here");
       case AXI_LITE -> new AxiLiteMaster(registers, random);
@@ -38,19 +37,19 @@ abstract class BusMaster {
   }
 
   /** The inputs of the bus, of the class that the model has for them. */
-  abstract Object inputs();
+  public abstract Object inputs();
 
   /** The outputs of the bus, likewise: written by the bench before {@link #observe}. */
-  abstract Object outputs();
+  public abstract Object outputs();
 
   /** Chooses the inputs of the next cycle. */
-  abstract void next();
+  public abstract void next();
 
   /** Sees what the bus does in this cycle. */
   abstract void see();
 
   /** Returns true if an output of the bus means something in this cycle. */
-  abstract boolean isMeant(String pin);
+  public abstract boolean isMeant(String pin);
 
   /** Returns true if an access waits for its answer. */
   abstract boolean waits();
@@ -58,13 +57,15 @@ abstract class BusMaster {
   /** All that was in progress is over. */
   abstract void forget();
 
-  final void reset() {
+  /** A reset: all that was in progress is over. */
+  public final void reset() {
     forget();
     registers.reset();
     waits = 0;
   }
 
-  final void observe() {
+  /** Sees the outputs of this cycle. */
+  public final void observe() {
     long before = answered;
     see();
     waits = waits() && answered == before ? waits + 1 : 0;
@@ -89,8 +90,18 @@ abstract class BusMaster {
   }
 
   /** The first mistake. */
-  final Optional<String> problem() {
+  public final Optional<String> problem() {
     return problem;
+  }
+
+  /** The accesses that were answered. */
+  public final long answered() {
+    return answered;
+  }
+
+  /** The answered accesses that were refused. */
+  public final long refused() {
+    return refused;
   }
 
   /** True in so many of a hundred cases. */

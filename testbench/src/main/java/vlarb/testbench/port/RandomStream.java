@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port;
 
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.Stream;
-import vlarb.model.port.VlSource;
-import vlarb.verilator.Simulation;
 
 /** Random packets into a port, with and without errors. */
 final class RandomStream {
+  /**
+   * Packets that crowd into the queue of one VL.
+   *
+   * @param least dwords of a packet
+   * @param most dwords of a packet
+   */
+  record Crowd(int vl, int least, int most) {}
+
   private final PortParameters parameters;
   private final Stream stream;
   private final int place;
@@ -48,9 +54,9 @@ final class RandomStream {
   /**
    * Makes the next beat.
    *
-   * @param crowded the VL into whose queue short packets crowd
+   * @param crowd the packets that crowd into a queue, if any do
    */
-  void beat(OptionalInt crowded) {
+  void beat(Optional<Crowd> crowd) {
     int width = parameters.width();
     boolean first = left == 0;
     if (first) {
@@ -59,13 +65,13 @@ final class RandomStream {
           random.nextInt(20) == 0
               ? 15
               : random.nextInt(20) == 0 ? random.nextInt(16) : random.nextInt(vls);
-      if (crowded.isPresent() && random.nextInt(20) != 0) {
-        vl = crowded.getAsInt();
+      if (crowd.isPresent() && random.nextInt(20) != 0) {
+        vl = crowd.get().vl();
       }
       told =
-          crowded.isPresent()
-              ? random.nextInt(2, 9)
-              : random.nextInt(8) == 0 ? random.nextInt(1, 524) : random.nextInt(6, 60);
+          crowd
+              .map(packets -> random.nextInt(packets.least(), packets.most() + 1))
+              .orElseGet(this::length);
       left = parameters.beats(told);
       if (random.nextInt(15) == 0) {
         left = Math.max(1, left + random.nextInt(-1, 2));
@@ -107,25 +113,14 @@ final class RandomStream {
     }
   }
 
-  /** Bits of {@code tkeep} in a word of the model. */
-  int keepBits() {
-    return Math.min(32, parameters.width());
+  /** Dwords: mostly few, now and then any number, some too many. */
+  private int length() {
+    int longest = parameters.arbiter().options().maxPacket() / Integer.BYTES;
+    return random.nextInt(8) == 0 ? random.nextInt(1, longest + 6) : random.nextInt(6, 60);
   }
 
-  /** Drives the hardware as the model. */
-  void drive(Simulation simulation) {
-    simulation.signal("s_axis_tvalid").setBits(place, 1, stream.valid ? 1 : 0);
-    int width = parameters.width();
-    for (int i = 0; i < stream.data.length; i++) {
-      simulation.signal("s_axis_tdata").setBits(8 * width * place + 32 * i, 32, stream.data[i]);
-    }
-    for (int i = 0; i < stream.keep.length; i++) {
-      int low = width * place + 32 * i;
-      simulation.signal("s_axis_tkeep").setBits(low, keepBits(), stream.keep[i]);
-    }
-    simulation.signal("s_axis_tlast").setBits(place, 1, stream.last ? 1 : 0);
-    if (parameters.input().form() == InputForm.MERGED && parameters.vl() == VlSource.TDEST) {
-      simulation.signal("s_axis_tdest").set(stream.dest);
-    }
+  /** Bits of {@code tkeep} in a word of the model. */
+  private int keepBits() {
+    return Math.min(32, parameters.width());
   }
 }

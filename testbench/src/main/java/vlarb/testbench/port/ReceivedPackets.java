@@ -4,7 +4,6 @@ package vlarb.testbench.port;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import vlarb.model.port.PortInputs;
-import vlarb.verilator.Simulation;
 
 /** Random packets that come from the link, and the room for such. */
 final class ReceivedPackets {
@@ -43,18 +42,12 @@ final class ReceivedPackets {
           default -> Math.clamp(in.freeBlocks[changed] + random.nextInt(-2, 3), 0, 4095);
         };
     if (!in.linkUp) {
-      Arrays.fill(blocks, 0);
+      reset();
     }
   }
 
-  void drive(PortInputs in, Simulation simulation) {
-    simulation.signal("creditLimitSent").set(in.creditLimitSent);
-    simulation.signal("linkInitialising").set(in.linkInitialising ? 1 : 0);
-    simulation.signal("receivedValid").set(in.receivedValid ? 1 : 0);
-    simulation.signal("receivedVl").set(in.receivedVl);
-    simulation.signal("receivedLength").set(in.receivedLength);
-    for (int vl = 0; vl < vls; vl++) {
-      simulation.signal("freeBlocks").setBits(12 * vl, 12, in.freeBlocks[vl]);
-    }
+  /** Nothing was received. */
+  void reset() {
+    Arrays.fill(blocks, 0);
   }
 }

@@ -17,7 +17,7 @@ import vlarb.model.port.registers.SlToVl;
  * The registers behind a bus as software knows them, from their description: which accesses are
  * refused, and the data that are read. No cycles, and nothing of the models of the buses.
  */
-final class Registers {
+public final class Registers {
   private static final int BYTES = 4;
   private static final int HIGH_LIMIT = 128;
   private static final int OPERATIONAL_VLS = 129;
@@ -43,7 +43,8 @@ final class Registers {
   /** By register, the values that it may have: several after a write of unknown fate. */
   private final Map<Integer, Set<Integer>> values = new HashMap<>();
 
-  Registers(PortParameters port) {
+  /** The registers of a port after reset. */
+  public Registers(PortParameters port) {
     arbiter = port.arbiter();
     vls = port.registers().slToVl().map(SlToVl::vls).orElse(List.of());
     counts = port.registers().counters().isPresent();

@@ -20,12 +20,12 @@ final class ApbMaster extends BusMaster {
   }
 
   @Override
-  ApbInputs inputs() {
+  public ApbInputs inputs() {
     return in;
   }
 
   @Override
-  ApbOutputs outputs() {
+  public ApbOutputs outputs() {
     return out;
   }
 
@@ -34,7 +34,7 @@ final class ApbMaster extends BusMaster {
   }
 
   @Override
-  void next() {
+  public void next() {
     if (random.nextInt(500) == 0) {
       comes = random.nextInt(1, 101);
     }
@@ -68,7 +68,7 @@ final class ApbMaster extends BusMaster {
   }
 
   @Override
-  boolean isMeant(String pin) {
+  public boolean isMeant(String pin) {
     return !pin.equals("s_apb_prdata") || out.pready;
   }
 
