@@ -39,6 +39,8 @@ import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.matrix.MatrixEntry;
 import vlarb.testbench.matrix.MatrixRun;
+import vlarb.testbench.matrix.PortMatrixEntry;
+import vlarb.testbench.matrix.PortMatrixRun;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.GivenTraffic;
 import vlarb.testbench.stimulus.Restarts;
@@ -81,7 +83,7 @@ final class CosimCommand implements Runnable {
         paramLabel = "FILE",
         fallbackValue = "",
         description =
-            "Run the matrix of configurations, the cycles split among them. FILE takes "
+            "Run the matrix of configurations, or of ports, the cycles split among them. FILE takes "
                 + "the result of each that is done; where it has one already, of as many cycles "
                 + "and the same seed, that configuration is not run again.")
     private Optional<String> matrix = Optional.empty();
@@ -231,14 +233,21 @@ final class CosimCommand implements Runnable {
         || keepTables
         || rtl.isPresent()
         || wave.isPresent()
-        || atReset.isGiven()
-        || top.isPort()) {
+        || atReset.isGiven()) {
       throw new BadInputException(
-          "--matrix: not together with --traffic, --keep-tables, --rtl, --wave,"
-              + " --tables-at-reset or --top port");
+          "--matrix: not together with --traffic, --keep-tables, --rtl, --wave or"
+              + " --tables-at-reset");
     }
     Optional<Path> results = notes.isEmpty() ? Optional.empty() : Optional.of(Path.of(notes));
     Path folder = failureWave.toAbsolutePath().getParent();
+    if (top.isPort()) {
+      if (results.isPresent()) {
+        throw new BadInputException("--matrix: expected no FILE with --top port");
+      }
+      PortMatrixRun run = new PortMatrixRun(PortMatrixEntry.all(), cycles, usedSeed, folder);
+      new PortMatrixReport(run, spec.commandLine().getOut(), json).run();
+      return;
+    }
     new MatrixReport(
             new MatrixRun(MatrixEntry.all(), cycles, usedSeed, results, folder),
             spec.commandLine().getOut(),

@@ -94,11 +94,13 @@ class PortCosimTest {
   }
 
   @Test
-  void traceAndMatrixAreOfTheArbiterAlone() {
+  void keptTablesAndNotedResultsAreOfTheArbiterAlone() {
     CommandRun kept = cosim("--keep-tables");
     assertEquals(ExitCode.BAD_INPUT, kept.code());
     assertTrue(kept.err().contains("--top port: not together with"), kept.err());
-    CommandRun matrix = CommandRun.of("cosim", "--matrix", "--top", "port");
+    CommandRun matrix =
+        CommandRun.of("cosim", "--matrix", folder.resolve("done.txt"), "--top", "port");
     assertEquals(ExitCode.BAD_INPUT, matrix.code());
+    assertTrue(matrix.err().contains("--matrix: expected no FILE"), matrix.err());
   }
 }

@@ -12,6 +12,19 @@ public sealed interface CosimOutcome {
     return Optional.empty();
   }
 
+  /** The failure, in one line; empty if hardware and model agreed. */
+  default Optional<String> failure() {
+    return switch (this) {
+      case Agreed _ -> Optional.empty();
+      case Mismatched m ->
+          Optional.of(
+              "mismatch at cycle %d: %s"
+                  .formatted(m.mismatch().cycle(), m.mismatch().differences().getFirst()));
+      case Stopped s -> Optional.of("stopped at cycle %d: %s".formatted(s.cycle(), s.reason()));
+      case Hung h -> Optional.of("hung after cycle " + h.cycle());
+    };
+  }
+
   /** Hardware and model agreed in every cycle. */
   record Agreed() implements CosimOutcome {}
 

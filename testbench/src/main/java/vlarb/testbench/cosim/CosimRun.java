@@ -112,16 +112,7 @@ public final class CosimRun {
    * failed.
    */
   public Optional<String> failure(CosimOutcome outcome) {
-    return switch (outcome) {
-      case CosimOutcome.Agreed _ -> brokenPromise();
-      case CosimOutcome.Mismatched m ->
-          Optional.of(
-              "mismatch at cycle %d: %s"
-                  .formatted(m.mismatch().cycle(), m.mismatch().differences().getFirst()));
-      case CosimOutcome.Stopped s ->
-          Optional.of("stopped at cycle %d: %s".formatted(s.cycle(), s.reason()));
-      case CosimOutcome.Hung h -> Optional.of("hung after cycle " + h.cycle());
-    };
+    return outcome instanceof CosimOutcome.Agreed ? brokenPromise() : outcome.failure();
   }
 
   /** Further facts about the end of a run, a line each. */

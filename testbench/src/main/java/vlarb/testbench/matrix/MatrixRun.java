@@ -8,10 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.testbench.cosim.ArbiterRtl;
@@ -35,7 +32,6 @@ import vlarb.testbench.stimulus.Restarts;
  */
 public record MatrixRun(
     List<MatrixEntry> entries, long cycles, long seed, Optional<Path> results, Path failures) {
-  private static final int AT_A_TIME = 2;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   public MatrixRun {
@@ -57,16 +53,15 @@ public record MatrixRun(
       before.ifPresentOrElse(all::add, () -> left.add(entry));
     }
     all.forEach(finished);
-    try (ExecutorService pool = Executors.newFixedThreadPool(AT_A_TIME)) {
-      var running = new ExecutorCompletionService<EntryResult>(pool);
-      left.forEach(entry -> running.submit(() -> run(entry)));
-      for (int i = 0; i < left.size(); i++) {
-        EntryResult result = next(running);
-        noted.ifPresent(r -> r.note(result));
-        all.add(result);
-        finished.accept(result);
-      }
-    }
+    List<Callable<EntryResult>> work = new ArrayList<>();
+    left.forEach(entry -> work.add(() -> run(entry)));
+    TwoAtATime.run(
+        work,
+        result -> {
+          noted.ifPresent(r -> r.note(result));
+          all.add(result);
+          finished.accept(result);
+        });
     all.sort((a, b) -> Integer.compare(a.entry().number(), b.entry().number()));
     return all;
   }
@@ -103,20 +98,5 @@ public record MatrixRun(
 
   private static Stimulus exerciser(ArbiterParameters parameters, long seed) {
     return new Exerciser(parameters, List.of(), List.of(), MatrixEntry.HIGH_LIMIT, seed);
-  }
-
-  private static EntryResult next(ExecutorCompletionService<EntryResult> running) {
-    try {
-      return running.take().get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case RuntimeException cause -> throw cause;
-        case Error cause -> throw cause;
-        default -> throw new IllegalStateException(e.getCause());
-      }
-    }
   }
 }

@@ -7,7 +7,6 @@ import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
-import vlarb.model.port.VlSource;
 
 /** A situation that a run of a port has to have seen before "no mismatch" means much. */
 public enum PortSituation {
@@ -22,7 +21,7 @@ public enum PortSituation {
   HELD("a first beat waits for room", port -> port.full() == FullQueue.HOLD),
   FULL("the queue of a VL has no room for a block"),
   TOGETHER("beats of two streams are taken together", Needs.STREAMS),
-  NO_QUEUE("a packet of a VL without a queue is discarded", Needs.ONE_STREAM),
+  NO_QUEUE("a packet of a VL without a queue is discarded", Needs.NO_QUEUE),
   KEEP("a packet with a wrong tkeep is discarded or marked"),
   LENGTH("a packet with a wrong length is discarded or marked"),
   NO_ROOM("a packet without room is discarded"),
@@ -45,16 +44,12 @@ public enum PortSituation {
   private static final class Needs {
     static final Predicate<PortParameters> STREAMS =
         port -> port.input().form() == InputForm.PER_VL && port.streams() > 1;
-    static final Predicate<PortParameters> ONE_STREAM =
+    static final Predicate<PortParameters> NO_QUEUE =
         port ->
             port.input().form() == InputForm.MERGED
-                && (port.vl() != VlSource.SL || bySlNoQueue(port));
+                && (port.arbiter().dataVls() < PortParameters.SMP_VL
+                    || port.queueBytes().contains(0));
     static final Predicate<PortParameters> CREDITS = port -> port.receiver().isPresent();
-
-    /** The table has a VL without a queue, or a register of it can be given one. */
-    private static boolean bySlNoQueue(PortParameters port) {
-      return port.arbiter().dataVls() < PortParameters.SMP_VL || port.queueBytes().contains(0);
-    }
   }
 
   private final String text;

@@ -41,7 +41,7 @@ class PacketsThroughPortTest {
   private PacketsThroughPort run(PortParameters port, List<VerilogModule> modules)
       throws Exception {
     VerilatedDesign design =
-        VerilatedDesign.of("VlPort", PortCases.write(folder, modules)).clock("clock");
+        VerilatedDesign.of("VlPort", PortVerilog.write(folder, modules)).clock("clock");
     try (Simulation simulation = design.build().open()) {
       PacketsThroughPort packets = new PacketsThroughPort(simulation, port, SEED);
       packets.run(TIMES, CYCLES);
@@ -50,7 +50,7 @@ class PacketsThroughPortTest {
   }
 
   private void requireAll(PortParameters port) throws Exception {
-    PacketsThroughPort packets = run(port, PortCases.modules(port));
+    PacketsThroughPort packets = run(port, PortVerilog.modules(port));
     assertEquals("", packets.problem, "seed " + SEED);
     assertTrue(packets.left > TIMES * CYCLES / 100, "packets: " + packets.left);
     assertEquals(port.cutsThrough(), packets.leftBad() > 0, "bad ones: " + packets.leftBad());
@@ -99,7 +99,7 @@ class PacketsThroughPortTest {
     "PacketExit, reads = (|left) & ~crowded",
   })
   void aSeededBugIsFound(String module, String edit) throws Exception {
-    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(CUTTING), module, edit);
+    List<VerilogModule> edited = VerilogModule.edited(PortVerilog.modules(CUTTING), module, edit);
     assertNotEquals("", run(CUTTING, edited).problem);
   }
 }

@@ -73,8 +73,8 @@ class PortLintTest {
   @ParameterizedTest
   @MethodSource("ports")
   void simulatorsHaveNothingToSay(PortParameters port) throws Exception {
-    List<VerilogModule> modules = PortCases.modules(port);
-    PortCases.write(folder, modules);
+    List<VerilogModule> modules = PortVerilog.modules(port);
+    PortVerilog.write(folder, modules);
     assertEquals("", verilator(modules));
     assertEquals("", icarus(modules));
     modules.forEach(module -> assertFalse(NAMELESS.matcher(module.text()).find(), module.text()));
@@ -83,8 +83,8 @@ class PortLintTest {
   @Tag("thorough")
   @Test
   void aSignalThatNothingReadsIsReported() throws Exception {
-    List<VerilogModule> modules = PortCases.modules(PortCases.all().getFirst());
-    PortCases.write(folder, modules);
+    List<VerilogModule> modules = PortVerilog.modules(PortCases.all().getFirst());
+    PortVerilog.write(folder, modules);
     Path top = folder.resolve("VlPort.v");
     String text = Files.readString(top);
     Files.writeString(top, text.replace("endmodule", "  wire idle = initDone;\nendmodule"));

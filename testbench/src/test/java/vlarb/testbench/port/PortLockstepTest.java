@@ -45,7 +45,7 @@ class PortLockstepTest {
   private Optional<String> run(PortParameters port, List<VerilogModule> modules, int cycles)
       throws Exception {
     VerilatedDesign design =
-        VerilatedDesign.of("VlPort", PortCases.write(folder, modules)).clock("clock");
+        VerilatedDesign.of("VlPort", PortVerilog.write(folder, modules)).clock("clock");
     try (Simulation simulation = design.build().open()) {
       PortLockstep lockstep = new PortLockstep(simulation, port, SEED);
       Optional<String> mismatch =
@@ -71,7 +71,7 @@ class PortLockstepTest {
   void aPortDoesWhatTheModelDoes() throws Exception {
     List<PortParameters> ports = plainPorts();
     PortParameters port = ports.get(Math.floorMod(CommitTurn.current(), ports.size()));
-    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
+    assertEquals(Optional.empty(), run(port, PortVerilog.modules(port), CYCLES), "seed " + SEED);
   }
 
   static List<PortParameters> ports() {
@@ -115,7 +115,7 @@ class PortLockstepTest {
   @ParameterizedTest
   @MethodSource("cutThroughPorts")
   void theVerilogThatCutsThroughDoesWhatTheModelDoes(PortParameters port) throws Exception {
-    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
+    assertEquals(Optional.empty(), run(port, PortVerilog.modules(port), CYCLES), "seed " + SEED);
   }
 
   /** One of three of each architecture, in turn with packets that cut through. */
@@ -133,7 +133,7 @@ class PortLockstepTest {
   @ParameterizedTest
   @MethodSource("perVlPorts")
   void theVerilogWithManyStreamsDoesWhatTheModelDoes(PortParameters port) throws Exception {
-    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
+    assertEquals(Optional.empty(), run(port, PortVerilog.modules(port), CYCLES), "seed " + SEED);
   }
 
   @Tag("thorough")
@@ -141,7 +141,7 @@ class PortLockstepTest {
   @ParameterizedTest
   @MethodSource("portsWithMore")
   void theVerilogWithMoreDoesWhatTheModelDoes(PortParameters port) throws Exception {
-    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
+    assertEquals(Optional.empty(), run(port, PortVerilog.modules(port), CYCLES), "seed " + SEED);
   }
 
   @Tag("thorough")
@@ -219,7 +219,7 @@ class PortLockstepTest {
   @ParameterizedTest
   @MethodSource("ports")
   void theVerilogDoesWhatTheModelDoes(PortParameters port) throws Exception {
-    assertEquals(Optional.empty(), run(port, PortCases.modules(port), CYCLES), "seed " + SEED);
+    assertEquals(Optional.empty(), run(port, PortVerilog.modules(port), CYCLES), "seed " + SEED);
   }
 
   @Tag("thorough")
@@ -228,7 +228,7 @@ class PortLockstepTest {
   @MethodSource("plainPorts")
   void aLongRunHasNoMismatch(PortParameters port) throws Exception {
     assertEquals(
-        Optional.empty(), run(port, PortCases.modules(port), 100 * CYCLES), "seed " + SEED);
+        Optional.empty(), run(port, PortVerilog.modules(port), 100 * CYCLES), "seed " + SEED);
   }
 
   @Tag("thorough")
@@ -310,7 +310,7 @@ class PortLockstepTest {
   }
 
   private void requireFound(PortParameters port, String module, String edit) throws Exception {
-    List<VerilogModule> edited = VerilogModule.edited(PortCases.modules(port), module, edit);
+    List<VerilogModule> edited = VerilogModule.edited(PortVerilog.modules(port), module, edit);
     assertTrue(run(port, edited, 50 * CYCLES).isPresent());
   }
 }

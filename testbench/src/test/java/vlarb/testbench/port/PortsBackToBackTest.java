@@ -41,7 +41,7 @@ class PortsBackToBackTest {
   /** Of each time, half is faulty; then all packets go. */
   private PortsBackToBack run(List<VerilogModule> modules) throws Exception {
     VerilatedDesign design =
-        VerilatedDesign.of("VlPort", PortCases.write(folder, modules)).clock("clock");
+        VerilatedDesign.of("VlPort", PortVerilog.write(folder, modules)).clock("clock");
     SimulatorLibrary library = design.build();
     try (Simulation one = library.open();
         Simulation another = library.open()) {
@@ -60,7 +60,7 @@ class PortsBackToBackTest {
 
   @Test
   void creditsAreWholeAgain() throws Exception {
-    PortsBackToBack ports = run(PortCases.modules(PORT));
+    PortsBackToBack ports = run(PortVerilog.modules(PORT));
     assertEquals("", ports.problem, "seed " + SEED);
     assertTrue(ports.packets > TIMES * 1000, "packets: " + ports.packets);
   }
@@ -73,6 +73,6 @@ class PortsBackToBackTest {
     "CreditReceiver, timeUp = 1'h0",
   })
   void aSeededBugIsFound(String module, String edit) throws Exception {
-    assertNotEquals("", run(VerilogModule.edited(PortCases.modules(PORT), module, edit)).problem);
+    assertNotEquals("", run(VerilogModule.edited(PortVerilog.modules(PORT), module, edit)).problem);
   }
 }

@@ -20,6 +20,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.testbench.port.PortCases;
+import vlarb.testbench.port.PortVerilog;
 import vlarb.testbench.port.bus.BusBench.Checker;
 import vlarb.testsupport.CommitTurn;
 import vlarb.testsupport.TakesTurns;
@@ -40,7 +41,7 @@ class BusTest {
       PortParameters port, List<VerilogModule> modules, List<Checker> checkers, int cycles)
       throws Exception {
     VerilatedDesign design =
-        VerilatedDesign.of("VlPort", PortCases.write(folder, modules)).clock("clock");
+        VerilatedDesign.of("VlPort", PortVerilog.write(folder, modules)).clock("clock");
     try (Simulation simulation = design.build().open()) {
       return new BusBench(simulation, port, checkers, SEED).run(cycles);
     }
@@ -52,7 +53,7 @@ class BusTest {
     PortParameters port =
         CommitTurn.current() % 2 == 0 ? PortCases.behind(bus) : PortCases.registersBehind(bus);
     assertEquals(
-        Optional.empty(), run(port, PortCases.modules(port), BOTH, CYCLES), "seed " + SEED);
+        Optional.empty(), run(port, PortVerilog.modules(port), BOTH, CYCLES), "seed " + SEED);
   }
 
   @Tag("thorough")
@@ -62,7 +63,9 @@ class BusTest {
   void aLongRunHasNoMismatch(RegisterBus bus) throws Exception {
     for (PortParameters port : List.of(PortCases.behind(bus), PortCases.registersBehind(bus))) {
       assertEquals(
-          Optional.empty(), run(port, PortCases.modules(port), BOTH, 50 * CYCLES), "seed " + SEED);
+          Optional.empty(),
+          run(port, PortVerilog.modules(port), BOTH, 50 * CYCLES),
+          "seed " + SEED);
     }
   }
 
@@ -97,7 +100,7 @@ class BusTest {
   @MethodSource("bugs")
   void aSeededBugIsFound(RegisterBus bus, String edit) throws Exception {
     PortParameters port = PortCases.behind(bus);
-    List<VerilogModule> modules = PortCases.modules(port);
+    List<VerilogModule> modules = PortVerilog.modules(port);
     String module =
         modules.stream()
             .map(VerilogModule::name)

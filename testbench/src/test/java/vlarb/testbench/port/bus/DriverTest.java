@@ -30,6 +30,7 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.rtl.generate.PortDesign;
 import vlarb.system.ChildProcess;
 import vlarb.testbench.port.PortCases;
+import vlarb.testbench.port.PortVerilog;
 import vlarb.testsupport.TestSize;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
@@ -58,7 +59,7 @@ class DriverTest {
   static void build() throws Exception {
     design = PortDesign.of(PORT, Tables.EMPTY, "");
     built =
-        VerilatedDesign.of("VlPort", PortCases.write(verilog, design.modules()))
+        VerilatedDesign.of("VlPort", PortVerilog.write(verilog, design.modules()))
             .clock("clock")
             .build();
   }

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
-import vlarb.chisel.EmitOptions;
-import vlarb.chisel.Verilog;
-import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -27,9 +22,8 @@ import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.port.registers.SlToVl;
-import vlarb.rtl.port.VlPort;
 
-/** Ports that tests build, and their Verilog. */
+/** Ports that show what a port can be. */
 public final class PortCases {
   private static final int QUEUE = 4096;
   private static final int SMPS = 1024;
@@ -37,7 +31,7 @@ public final class PortCases {
   private PortCases() {}
 
   /** A port; with beats from 16 bytes on, VL0 has a larger queue than the others and VL1 none. */
-  static PortParameters port(
+  public static PortParameters port(
       Architecture architecture, int vls, int width, LengthSource length, FullQueue full) {
     List<VlWeight> entries =
         IntStream.range(0, vls).mapToObj(vl -> new VlWeight(vl, 9 + vl)).toList();
@@ -61,17 +55,17 @@ public final class PortCases {
   }
 
   /** A port that also gives credits; each VL's turn comes often. */
-  static PortParameters giving(PortParameters port) {
+  public static PortParameters giving(PortParameters port) {
     return port.withReceiver(new CreditRules(5, 4000));
   }
 
   /** A port with counters that soon are at their greatest value. */
-  static PortParameters counting(PortParameters port) {
+  public static PortParameters counting(PortParameters port) {
     return port.withRegisters(PortRegisters.NONE.with(new PortCounters(6)));
   }
 
   /** A port that finds VLs by SL; VLs that have no queue, and none, are among them. */
-  static PortParameters bySl(PortParameters port) {
+  public static PortParameters bySl(PortParameters port) {
     int vls = port.arbiter().dataVls();
     return port.withVlBySl(
         new SlToVl(
@@ -81,7 +75,7 @@ public final class PortCases {
   }
 
   /** A port whose packets cut through, with PktLen of the LRH. */
-  static PortParameters cuttingThrough(PortParameters port) {
+  public static PortParameters cuttingThrough(PortParameters port) {
     PortParameters measured =
         port(
             port.arbiter().architecture(),
@@ -93,7 +87,7 @@ public final class PortCases {
   }
 
   /** A port with a stream for each VL. */
-  static PortParameters perVl(PortParameters port) {
+  public static PortParameters perVl(PortParameters port) {
     return port.withInput(port.input().withForm(InputForm.PER_VL));
   }
 
@@ -108,7 +102,7 @@ public final class PortCases {
   }
 
   /** All architectures and widths, each with each length and each fate of a full queue. */
-  static List<PortParameters> all() {
+  public static List<PortParameters> all() {
     int[] vls = {2, 4, 8, 15};
     List<PortParameters> ports = new ArrayList<>();
     for (Architecture architecture : Architecture.values()) {
@@ -124,18 +118,5 @@ public final class PortCases {
       }
     }
     return ports;
-  }
-
-  public static List<VerilogModule> modules(PortParameters parameters) {
-    return Verilog.emit(() -> new VlPort(parameters), EmitOptions.design());
-  }
-
-  /** Writes modules to a folder. */
-  public static List<Path> write(Path folder, List<VerilogModule> modules) throws Exception {
-    List<Path> files = new ArrayList<>();
-    for (VerilogModule module : modules) {
-      files.add(Files.writeString(folder.resolve(module.fileName()), module.text()));
-    }
-    return files;
   }
 }

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.matrix;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import vlarb.model.port.InputForm;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.QueueMode;
+import vlarb.model.port.VlSource;
+import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.testbench.port.PortCases;
+
+/**
+ * One port of a matrix.
+ *
+ * @param number the place in the matrix, from 1
+ */
+public record PortMatrixEntry(int number, PortParameters parameters) {
+  /**
+   * All architectures and widths, each with each length and each fate of a full queue; of each
+   * architecture one that gives credits, one with counters and VLs by SL, one that cuts through,
+   * one with a stream for each VL; and each bus.
+   */
+  public static List<PortMatrixEntry> all() {
+    List<PortParameters> plain = PortCases.all();
+    List<PortParameters> all = new ArrayList<>(plain);
+    for (int i = 0; i < plain.size(); i++) {
+      PortParameters port = plain.get(i);
+      switch ((i + i / 3) % 3) {
+        case 0 -> all.add(PortCases.giving(port));
+        case 1 -> all.add(PortCases.bySl(PortCases.counting(port)));
+        default -> {
+          all.add(PortCases.giving(PortCases.cuttingThrough(port)));
+          all.add(PortCases.perVl(port));
+        }
+      }
+    }
+    PortRegisters counters = PortRegisters.NONE.with(PortCounters.USUAL);
+    all.add(PortCases.behind(RegisterBus.APB).withVlOfLrh());
+    all.add(PortCases.behind(RegisterBus.WISHBONE).withRegisters(counters));
+    all.add(PortCases.registersBehind(RegisterBus.AXI_LITE));
+    List<PortMatrixEntry> entries = new ArrayList<>();
+    for (PortParameters port : all) {
+      entries.add(new PortMatrixEntry(entries.size() + 1, port));
+    }
+    return entries;
+  }
+
+  /** The parameters in one line, as in {@code tree, 4 VLs, 8 bytes/cycle, lrh, drop}. */
+  public String description() {
+    Stream<String> always =
+        Stream.of(
+            label(parameters.arbiter().architecture()),
+            parameters.arbiter().dataVls() + " VLs",
+            parameters.width() + " bytes/cycle",
+            label(parameters.length()),
+            label(parameters.full()));
+    Stream<String> more =
+        Stream.of(
+            parameters.input().form() == InputForm.PER_VL ? "a stream a VL" : "",
+            parameters.input().mode() == QueueMode.CUT_THROUGH ? "cut-through" : "",
+            parameters.receiver().isPresent() ? "credits both ways" : "",
+            parameters.vl() == VlSource.TDEST ? "" : "VLs by " + label(parameters.vl()),
+            parameters.registers().counters().isPresent() ? "counters" : "",
+            parameters.bus() == RegisterBus.NATIVE ? "" : label(parameters.bus()));
+    return Stream.concat(always, more.filter(text -> !text.isEmpty()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String label(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}
