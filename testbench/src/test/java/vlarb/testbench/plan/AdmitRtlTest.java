@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,10 +22,12 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.plan.admit.AdmitOperation;
 import vlarb.plan.admit.AdmitRun;
 import vlarb.testbench.admission.RtlAdmitter;
+import vlarb.testsupport.TestSize;
 
 /** Admission's hardware says of connections what software says. */
 class AdmitRtlTest {
-  private static final int OPERATIONS = Integer.getInteger("vlarb.admission.operations", 3000);
+  private static final int OPERATIONS =
+      Integer.getInteger("vlarb.admission.operations", TestSize.choose(1000, 3000, 3000));
   private static final long SEED = Long.getLong("vlarb.seed", 1);
   private static final int BLOCK = 1 << 16;
 
@@ -83,6 +86,7 @@ class AdmitRtlTest {
   }
 
   /** A connection more gets a sequence of its own, though its weight would fit. */
+  @Tag("thorough")
   @Test
   void aSequenceTakes65535Connections() {
     EngineParameters parameters = EngineParameters.of(new TableSize(8), Policy.MODEL4);
