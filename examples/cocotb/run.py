@@ -72,7 +72,9 @@ def arguments():
     parser.add_argument("--config", type=Path, default=HOME / "examples" / "opensm-qos.conf")
     parser.add_argument("--rtl", type=Path, help="folder with the Verilog (default: generated)")
     parser.add_argument("--top", choices=["arbiter", "port"], default="arbiter")
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="as generate has it")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="a key, as for generate"
+    )
     parser.add_argument("--test", default="test_arbiter", help="module or file with the test")
     parser.add_argument(
         "--build", type=Path, default=HOME / "build" / "cocotb", help="folder for what is made"
