@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Generates the arbiter for a configuration and runs a cocotb test on it."""
+"""Generates the arbiter or the port for a configuration and runs a cocotb test on it."""
 
 import argparse
 import os
@@ -22,20 +22,27 @@ def main():
     if rtl is None:
         rtl = build / "rtl"
         generate = [HOME / "vlarb", "generate", "--config", options.config, "--out", rtl]
+        for setting in options.set:
+            generate += ["--set", setting]
+        if options.top == "port":
+            generate += ["--top", "port"]
         subprocess.run(generate, check=True)
     if options.simulator == "verilator":
         include_precompiled_headers()
+    test = Path(options.test)
+    sys.path.append(str(test.resolve().parent))
+    top = {"arbiter": "VlArbiter", "port": "VlPort"}[options.top]
     runner = get_runner(options.simulator)
     runner.build(
         sources=sorted(rtl.resolve().glob("*.v")),
-        hdl_toplevel="VlArbiter",
+        hdl_toplevel=top,
         build_dir=build,
         timescale=("1ns", "1ps"),
         always=True,
     )
     results = runner.test(
-        test_module=options.test,
-        hdl_toplevel="VlArbiter",
+        test_module=test.stem,
+        hdl_toplevel=top,
         build_dir=build,
         test_dir=build,
         seed=options.seed,
@@ -64,7 +71,11 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--config", type=Path, default=HOME / "examples" / "opensm-qos.conf")
     parser.add_argument("--rtl", type=Path, help="folder with the Verilog (default: generated)")
-    parser.add_argument("--test", default="test_arbiter", help="module with the test")
+    parser.add_argument("--top", choices=["arbiter", "port"], default="arbiter")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="a key, as for generate"
+    )
+    parser.add_argument("--test", default="test_arbiter", help="module or file with the test")
     parser.add_argument(
         "--build", type=Path, default=HOME / "build" / "cocotb", help="folder for what is made"
     )

@@ -52,8 +52,9 @@ class GeneratePortTest {
     String core = Files.readString(out.resolve("vl_port.core"));
     assertTrue(core.contains("    toplevel: VlPort\n"), core);
     assertFalse(core.contains("sim"), core);
-    for (String software : List.of("VlArbiter.rdl", "VlArbiterTables.h", "vlport.h", "vlport.c")) {
-      assertTrue(Files.exists(out.resolve(software)), software);
+    for (String beside :
+        List.of("VlArbiter.rdl", "VlArbiterTables.h", "vlport.h", "vlport.c", "component.xml")) {
+      assertTrue(Files.exists(out.resolve(beside)), beside);
     }
   }
 
@@ -174,6 +175,7 @@ class GeneratePortTest {
       assertTrue(name.startsWith("east_"), name);
     }
     assertTrue(Files.exists(out.resolve("east_vl_port.core")));
+    assertTrue(Files.exists(out.resolve("east_component.xml")));
   }
 
   @ParameterizedTest

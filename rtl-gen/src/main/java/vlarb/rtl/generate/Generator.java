@@ -60,6 +60,7 @@ public final class Generator {
     files.add(RegisterDescription.of(design, addresses));
     files.addAll(TableWrites.of(design, addresses));
     files.addAll(CDriver.of(design, addresses));
+    files.add(IpXact.of(design, addresses));
     files.add(FuseSocCore.of(design));
     return files;
   }

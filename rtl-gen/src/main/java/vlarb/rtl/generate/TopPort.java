@@ -27,6 +27,11 @@ record TopPort(String name, boolean input, String range) {
     return new TopPort(port.name(), port.direction() == Direction.INPUT, range);
   }
 
+  /** The number of its bits. */
+  int bits() {
+    return range.isEmpty() ? 1 : 1 + Integer.parseInt(range.substring(1, range.indexOf(':')));
+  }
+
   /** The declaration of a signal for it, in a module around. */
   String declaration() {
     String kind = input ? "reg  " : "wire ";

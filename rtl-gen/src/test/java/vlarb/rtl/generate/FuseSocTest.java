@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.bus.RegisterBus;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** FuseSoC takes the core description, whose targets do what they say. */
@@ -55,6 +57,19 @@ class FuseSocTest {
     assertTrue(run.output().contains("flow-control packet is not granted"), run.output());
   }
 
+  @Tag("thorough")
+  @Test
+  void aPortIsBuilt() throws Exception {
+    Readers readers = Readers.installed();
+    PortDesign design = PortDesign.of(Smoke.port(RegisterBus.AXI_LITE), Smoke.TABLES, "");
+    String name = write(Generator.generate(design), "port");
+    for (String target : List.of("lint", "synth")) {
+      Tool run = run(readers, target, name);
+      assertEquals(0, run.exitCode(), run.output());
+      assertFalse(run.output().contains("WARNING"), run.output());
+    }
+  }
+
   @Test
   void eachConfigurationHasANameOfItsOwn() {
     Set<String> names = new HashSet<>();
@@ -78,7 +93,10 @@ class FuseSocTest {
 
   /** Returns the core's name. */
   private String write(Delivery delivery, String name) throws IOException {
-    List<GeneratedFile> files = Generator.generate(delivery);
+    return write(Generator.generate(delivery), name);
+  }
+
+  private String write(List<GeneratedFile> files, String name) throws IOException {
     Tool.write(Files.createDirectory(folder.resolve(name)), files);
     return nameIn(files.getLast().text());
   }

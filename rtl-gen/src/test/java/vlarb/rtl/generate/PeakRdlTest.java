@@ -14,18 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.admission.AdmissionSettings;
-import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Architecture;
-import vlarb.model.arbitration.CreditKind;
-import vlarb.model.arbitration.PortOptions;
-import vlarb.model.arbitration.Rules;
-import vlarb.model.port.FullQueue;
-import vlarb.model.port.LengthSource;
-import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
-import vlarb.model.port.registers.PortCounters;
-import vlarb.model.port.registers.PortRegisters;
-import vlarb.model.port.registers.SlToVl;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -60,15 +49,8 @@ class PeakRdlTest {
   /** The registers of a port, behind a bus and behind the management port. */
   @Test
   void everythingIsMadeOfAPort() throws Exception {
-    ArbiterParameters arbiter =
-        new ArbiterParameters(
-            2, 3, 4, 8, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC, new PortOptions(1024, 0));
-    PortParameters port =
-        PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD)
-            .withRegisters(PortRegisters.NONE.with(PortCounters.USUAL))
-            .withVlBySl(SlToVl.modulo(4));
     for (RegisterBus bus : List.of(RegisterBus.APB, RegisterBus.NATIVE)) {
-      PortDesign design = PortDesign.of(port.withBus(bus), Smoke.TABLES, "");
+      PortDesign design = PortDesign.of(Smoke.port(bus), Smoke.TABLES, "");
       everythingIsMadeOf(Generator.generate(design), 1);
     }
   }

@@ -3,6 +3,9 @@ package vlarb.rtl.generate;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -27,5 +30,13 @@ record Readers(Path python) {
   /** A program of the environment. */
   String program(String name) {
     return python.resolveSibling(name).toString();
+  }
+
+  /** A file of a package. */
+  Path file(String name) throws IOException {
+    Path libraries = python.resolveSibling("../lib");
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(libraries, "python3*")) {
+      return found.iterator().next().resolve("site-packages").resolve(name);
+    }
   }
 }

@@ -10,11 +10,18 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.FullQueue;
+import vlarb.model.port.LengthSource;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.port.registers.PortCounters;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SlToVl;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
-/** Arbiters with tables, for what is written of both. */
+/** Arbiters with tables, and ports around them, for what is written of them. */
 final class Smoke {
   private static final List<VlWeight> HIGH = List.of(new VlWeight(2, 255), new VlWeight(0, 1));
   private static final List<VlWeight> LOW =
@@ -52,6 +59,17 @@ final class Smoke {
         Delivery.of(small().parameters()),
         delivery(
             new ArbiterParameters(2, 3, 1, 8, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC)));
+  }
+
+  /** A port with counters and an SL-to-VL table. */
+  static PortParameters port(RegisterBus bus) {
+    ArbiterParameters arbiter =
+        new ArbiterParameters(
+            2, 3, 4, 8, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC, new PortOptions(1024, 0));
+    return PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD)
+        .withRegisters(PortRegisters.NONE.with(PortCounters.USUAL))
+        .withVlBySl(SlToVl.modulo(4))
+        .withBus(bus);
   }
 
   private static ArbiterParameters managedParameters() {

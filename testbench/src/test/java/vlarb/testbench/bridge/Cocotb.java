@@ -11,13 +11,13 @@ import vlarb.chisel.VerilogModule;
 import vlarb.testsupport.CocotbPython;
 
 /** Runs cocotb tests as the example does. */
-final class Cocotb {
+public final class Cocotb {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
 
   private Cocotb() {}
 
   /**
-   * Runs a test; without cocotb it is skipped.
+   * Runs a test of an arbiter; without cocotb it is skipped.
    *
    * @param folder an empty one, where Verilog and all that is made goes
    * @param design the arbiter's Verilog
@@ -28,6 +28,22 @@ final class Cocotb {
   static CocotbPython.Result run(
       Path folder, List<VerilogModule> design, Path configuration, int cycles, List<String> options)
       throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(options);
+    all.addAll(List.of("--config", configuration.toString()));
+    all.addAll(List.of("--cycles", Integer.toString(cycles)));
+    return run(folder, design, all);
+  }
+
+  /**
+   * Runs a test; without cocotb it is skipped.
+   *
+   * @param folder an empty one, where Verilog and all that is made goes
+   * @param design the Verilog
+   * @param options of {@code run.py}
+   */
+  public static CocotbPython.Result run(
+      Path folder, List<VerilogModule> design, List<String> options)
+      throws IOException, InterruptedException {
     CocotbPython python = CocotbPython.installed();
     Path rtl = Files.createDirectories(folder.resolve("rtl"));
     for (VerilogModule module : design) {
@@ -35,9 +51,8 @@ final class Cocotb {
     }
     List<String> arguments = new ArrayList<>();
     arguments.add(HOME.resolve("examples/cocotb/run.py").toString());
-    arguments.addAll(List.of("--config", configuration.toString(), "--rtl", rtl.toString()));
+    arguments.addAll(List.of("--rtl", rtl.toString()));
     arguments.addAll(List.of("--build", folder.resolve("build").toString()));
-    arguments.addAll(List.of("--cycles", Integer.toString(cycles)));
     arguments.addAll(options);
     return python.run(arguments, environment(), folder.resolve("log"));
   }
