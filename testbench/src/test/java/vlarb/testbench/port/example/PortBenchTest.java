@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.system.ChildProcess;
-import vlarb.testbench.port.PortCases;
+import vlarb.testbench.port.PortVerilog;
 
 /** The bench in plain Verilog of {@code examples/port}, in Icarus as a user runs it. */
 class PortBenchTest {
@@ -25,7 +25,7 @@ class PortBenchTest {
   @TempDir private Path folder;
 
   private ChildProcess.Ending simulate(List<VerilogModule> modules) throws Exception {
-    PortCases.write(Files.createDirectory(folder.resolve("rtl")), modules);
+    PortVerilog.write(Files.createDirectory(folder.resolve("rtl")), modules);
     String bench = ExamplePort.file("bench.v").toString();
     ChildProcess.Ending compiled =
         run(List.of("iverilog", "-g2012", "-Wall", "-y", "rtl", "-o", "moved", bench));

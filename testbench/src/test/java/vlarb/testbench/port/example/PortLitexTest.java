@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.system.ChildProcess;
-import vlarb.testbench.port.PortCases;
+import vlarb.testbench.port.PortVerilog;
 
 /** A SoC of LiteX with the port of {@code examples/port/litex_port.py}, in Icarus. */
 @Tag("thorough")
@@ -32,7 +32,7 @@ class PortLitexTest {
     String python = System.getenv("VLARB_DESIGNS");
     assumeTrue(python != null, "skipped, for there is no LiteX: ./vlarb test gets it from PyPI");
     Path rtl = Files.createDirectory(folder.resolve("rtl"));
-    PortCases.write(rtl, modules);
+    PortVerilog.write(rtl, modules);
     Files.writeString(
         rtl.resolve("VlPort.f"),
         modules.stream().map(VerilogModule::fileName).collect(Collectors.joining("\n")));
