@@ -16,6 +16,7 @@ import vlarb.cli.planning.ExperimentCommand;
 import vlarb.cli.planning.ExplainCommand;
 import vlarb.cli.planning.LoadCommand;
 import vlarb.cli.planning.PlanCommand;
+import vlarb.cli.planning.WebCommand;
 
 /** The command {@code vlarb}: it only has subcommands, and the options that all of them share. */
 @Command(
@@ -45,6 +46,7 @@ import vlarb.cli.planning.PlanCommand;
       LoadCommand.class,
       ExplainCommand.class,
       CompareCommand.class,
+      WebCommand.class,
       ProveCommand.class,
       BudgetCommand.class,
       ChooseCommand.class,

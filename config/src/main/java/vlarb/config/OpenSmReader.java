@@ -49,7 +49,7 @@ final class OpenSmReader {
     }
     if (!reader.anyKnown) {
       throw source.mistake(
-          (int) source.text().lines().count(),
+          (int) source.lines().count(),
           "the file ends without a " + OpenSmPort.COMMON_PREFIX + " line, expected some");
     }
     GivenValues common = reader.byPrefix.get(OpenSmPort.COMMON_PREFIX);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.io.BufferedReader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The text of a configuration before anything is made of it: plain ASCII, of a bounded size, so
@@ -24,7 +27,7 @@ public record SourceText(String name, String text) {
 
   /** A time in UTF-8, with either of the two characters for micro. */
   private static final Pattern MICROSECONDS =
-      Pattern.compile("(\\d ?)(?:\u00c2\u00b5|\u00ce\u00bc)s\\b");
+      Pattern.compile("(\\d ?)(?:\u00c2\u00b5|\u00ce\u00bc)s(?!\\w)");
 
   /** The name of a source that stands for standard input. */
   public static final String STDIN = "-";
@@ -90,6 +93,13 @@ public record SourceText(String name, String text) {
       throw ConfigurationException.ofFile(
           name, "the file is too large, expected at most " + most + " bytes");
     }
+  }
+
+  /**
+   * The lines of this text, each without its end; {@code String.lines} is not there in a browser.
+   */
+  public Stream<String> lines() {
+    return new BufferedReader(new StringReader(text)).lines();
   }
 
   /** A problem in a line of this text, counted from 1. */

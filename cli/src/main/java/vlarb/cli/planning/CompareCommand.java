@@ -14,11 +14,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
-import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PortsOptions;
 import vlarb.config.ConfigurationException;
 import vlarb.config.file.SourceFile;
+import vlarb.page.JsonText;
 import vlarb.plan.explain.Comparison;
 import vlarb.plan.explain.Explanation;
 import vlarb.plan.planner.Plan;
@@ -76,7 +76,7 @@ public final class CompareCommand implements Runnable {
   public void run() {
     Comparison comparison = strategies.isEmpty() ? ofInputs() : ofStrategies();
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.text(comparison.values()) : comparison.text());
+    out.print(json ? JsonText.of(comparison.values()) : comparison.text());
     out.flush();
     if (same && !comparison.same()) {
       throw new CheckFailedException("the tables differ");

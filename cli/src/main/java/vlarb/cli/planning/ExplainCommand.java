@@ -20,10 +20,10 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
-import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PortsOptions;
 import vlarb.config.quantity.Quantities;
+import vlarb.page.JsonText;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.explain.ExplainReport;
 import vlarb.plan.explain.Explanation;
@@ -134,7 +134,7 @@ public final class ExplainCommand implements Runnable {
     } else if (as.isPresent()) {
       out.print(PortTexts.of(explained, as.get()).orElseThrow(this::oneFormNeedsOnePort));
     } else {
-      out.print(json ? Json.text(report.values()) : report.text());
+      out.print(json ? JsonText.of(report.values()) : report.text());
     }
     out.flush();
     html.ifPresent(
@@ -150,7 +150,7 @@ public final class ExplainCommand implements Runnable {
       throw new BadInputException("--set: a range goes neither with --worst, --as nor --strict");
     }
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.text(report.values()) : report.text());
+    out.print(json ? JsonText.of(report.values()) : report.text());
     out.flush();
     html.ifPresent(file -> write(file, new LimitPage(report).html()));
   }

@@ -17,12 +17,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
-import vlarb.cli.option.Json;
 import vlarb.cli.option.PortsOptions;
 import vlarb.cli.option.TimeConverter;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.file.SourceFile;
+import vlarb.page.JsonText;
 import vlarb.plan.load.Deadlines;
 import vlarb.plan.load.LoadReport;
 import vlarb.plan.load.LoadRun;
@@ -111,7 +111,7 @@ public final class LoadCommand implements Runnable {
     }
     LoadReport report = new LoadReport(traffic, seconds, seed, deadlines, results);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.text(report.values()) : report.text());
+    out.print(json ? JsonText.of(report.values()) : report.text());
     out.flush();
     if (html.isPresent()) {
       try {

@@ -30,7 +30,7 @@ public record FabricLinks(Map<String, String> peers) {
   public static FabricLinks of(SourceText source) {
     Map<String, String> peers = new HashMap<>();
     OptionalInt ofSwitch = OptionalInt.empty();
-    for (String line : source.text().lines().map(String::strip).toList()) {
+    for (String line : source.lines().map(String::strip).toList()) {
       Optional<IbNetDiscoverLine> read = IbNetDiscoverText.line(line);
       if (line.isEmpty()) {
         ofSwitch = OptionalInt.empty();

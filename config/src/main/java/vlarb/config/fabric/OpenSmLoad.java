@@ -195,8 +195,10 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
   }
 
   private static String masked(OperationalVls vls) {
-    return "%%s name VLs beyond the %d enabled: OpenSM writes the VL modulo %<d"
-        .formatted(vls.count());
+    return "%s name VLs beyond the "
+        + vls.count()
+        + " enabled: OpenSM writes the VL modulo "
+        + vls.count();
   }
 
   private Sl2Vl sl2vl(OpenSmOptions options, OperationalVls vls, List<Warning> warnings) {

@@ -39,7 +39,7 @@ public final class SmpQueryReader {
       pattern("(VLHighLimit|OperVLs|OperationalVLs):?[ .]*([^ .:]\\S*)");
 
   /** A line that begins like the answer to vlarb. */
-  private static final Pattern TABLES_BEGIN = pattern("#? ?VL ?Arbitration tables?\\b.*");
+  private static final Pattern TABLES_BEGIN = pattern("#? ?VL ?Arbitration tables?(?!\\w).*");
 
   private static final String EXPECTED =
       "\"# VLArbitration tables: ... port N LowCap N HighCap N\"";
@@ -84,13 +84,12 @@ public final class SmpQueryReader {
 
   /** Says whether a text holds the answer to {@code vlarb}. */
   public static boolean hasTables(SourceText source) {
-    return source.text().lines().anyMatch(line -> TABLES.matcher(cleaned(line)).matches());
+    return source.lines().anyMatch(line -> TABLES.matcher(cleaned(line)).matches());
   }
 
   /** Says whether a text looks like smpquery's, by any of the lines that it prints about tables. */
   public static boolean recognizes(SourceText source) {
     return source
-        .text()
         .lines()
         .map(SmpQueryReader::cleaned)
         .anyMatch(line -> MARKS.stream().anyMatch(mark -> mark.matcher(line).matches()));

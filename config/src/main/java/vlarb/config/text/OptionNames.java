@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The keys that OpenSM knows, and those that others were meant to be. */
 final class OptionNames {
@@ -50,9 +49,7 @@ final class OptionNames {
   private static Set<String> others(String name) {
     try (InputStream stream =
         Objects.requireNonNull(OptionNames.class.getResourceAsStream(name), name)) {
-      return new String(stream.readAllBytes(), StandardCharsets.US_ASCII)
-          .lines()
-          .collect(Collectors.toUnmodifiableSet());
+      return Set.of(new String(stream.readAllBytes(), StandardCharsets.US_ASCII).split("\n"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

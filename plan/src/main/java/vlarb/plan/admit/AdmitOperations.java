@@ -29,7 +29,7 @@ public final class AdmitOperations {
     List<AdmitOperation> operations = new ArrayList<>();
     Set<Long> admitted = new HashSet<>();
     int number = 0;
-    for (String line : (Iterable<String>) source.text().lines()::iterator) {
+    for (String line : (Iterable<String>) source.lines()::iterator) {
       number++;
       for (String word : line.strip().split("\\s+")) {
         if (!word.isEmpty()) {

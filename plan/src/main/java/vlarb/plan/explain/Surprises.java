@@ -134,8 +134,11 @@ final class Surprises {
                 .like(
                     i,
                     name + " %s",
-                    "entries %%s name VLs beyond the %d enabled: they are %s; after its first sweep OpenSM leaves such entries"
-                        .formatted(count, fate)));
+                    "entries %s name VLs beyond the "
+                        + count
+                        + " enabled: they are "
+                        + fate
+                        + "; after its first sweep OpenSM leaves such entries"));
       }
     }
   }

@@ -41,7 +41,7 @@ public record PortReader(
   /** A line that only an options file has. */
   private static final Pattern OPTION =
       Pattern.compile(
-          "^\\s*[\"']?(qos|qos[_-]\\w+|max_op_vls)\\b",
+          "^\\s*[\"']?(qos|qos[_-]\\w+|max_op_vls)(?!\\w)",
           Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
 
   /** Reads an options file as OpenSM 3.3.23 does. */

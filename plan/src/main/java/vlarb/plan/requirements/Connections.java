@@ -28,7 +28,7 @@ public final class Connections {
     Map<String, List<Double>> rates = new HashMap<>();
     long total = 0;
     int number = 0;
-    for (String line : (Iterable<String>) source.text().lines()::iterator) {
+    for (String line : (Iterable<String>) source.lines()::iterator) {
       number++;
       if (line.isBlank() || line.startsWith("#") || number == 1 && line.startsWith("class,")) {
         continue;

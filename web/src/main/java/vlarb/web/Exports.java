@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.web;
+
+import org.teavm.jso.JSExport;
+import vlarb.web.answer.Answers;
+import vlarb.web.answer.Decisions;
+
+/**
+ * The functions of the script {@code vlarb.js}: texts go in and JSON comes out, as {@link Answers}
+ * says. TeaVM compiles what they reach.
+ */
+public final class Exports {
+  private Exports() {}
+
+  /** Does nothing: TeaVM begins here. */
+  public static void main(String[] arguments) {}
+
+  /** The promises of ports, as {@code vlarb explain --json} prints them. */
+  @JSExport
+  public static String explain(String name, String text, String settings) {
+    return Answers.explain(name, text, settings);
+  }
+
+  /** The promises of ports in sentences. */
+  @JSExport
+  public static String advise(String name, String text, String settings) {
+    return Answers.advise(name, text, settings);
+  }
+
+  /** Two inputs side by side, as {@code vlarb compare --json} prints them. */
+  @JSExport
+  public static String compare(
+      String firstName, String first, String secondName, String second, String settings) {
+    return Answers.compare(firstName, first, secondName, second, settings);
+  }
+
+  /** Traffic through ports, as {@code vlarb load --json} prints it. */
+  @JSExport
+  public static String load(
+      String name, String text, String settings, String mix, String time, int seed) {
+    return Answers.load(name, text, settings, mix, time, seed);
+  }
+
+  /** A sum over random decisions of the golden port. */
+  @JSExport
+  public static String decisions(int seed, int count) {
+    return Decisions.of(seed, count);
+  }
+}

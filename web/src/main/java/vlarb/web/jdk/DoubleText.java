@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.web.jdk;
+
+import org.teavm.jso.JSBody;
+
+/**
+ * Stands in the script for {@code Double.toString}: the digits are those of JavaScript, the
+ * shortest that mean the number and of these the nearest, as in the JDK. TeaVM's own are not the
+ * nearest in one of some ten thousand numbers.
+ */
+public final class DoubleText {
+  /** Below it, and from {@link #LARGE} on, Java writes an exponent. */
+  private static final double SMALL = 1e-3;
+
+  private static final double LARGE = 1e7;
+
+  private DoubleText() {}
+
+  @JSBody(params = "value", script = "return value.toExponential();")
+  private static native String exponential(double value);
+
+  /** The number as Java writes it. */
+  public static String of(double value) {
+    if (Double.isNaN(value)) {
+      return "NaN";
+    }
+    if (Double.isInfinite(value)) {
+      return value < 0 ? "-Infinity" : "Infinity";
+    }
+    if (value == 0) {
+      return 1 / value < 0 ? "-0.0" : "0.0";
+    }
+    String sign = value < 0 ? "-" : "";
+    String text = exponential(Math.abs(value));
+    int end = text.indexOf('e');
+    String digits = text.substring(0, 1) + (end > 1 ? text.substring(2, end) : "");
+    int exponent =
+        Integer.parseInt(text.substring(text.charAt(end + 1) == '+' ? end + 2 : end + 1));
+    double size = Math.abs(value);
+    return sign
+        + (size >= SMALL && size < LARGE
+            ? plain(digits, exponent)
+            : pointed(digits, 1) + "E" + exponent);
+  }
+
+  private static String plain(String digits, int exponent) {
+    return exponent < 0 ? "0." + "0".repeat(-exponent - 1) + digits : pointed(digits, exponent + 1);
+  }
+
+  /** The digits with a point behind some of them, and a digit behind the point. */
+  private static String pointed(String digits, int before) {
+    String all = digits + "0".repeat(Math.max(0, before + 1 - digits.length()));
+    return all.substring(0, before) + "." + all.substring(before);
+  }
+}

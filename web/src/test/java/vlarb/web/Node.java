@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import vlarb.page.JsonText;
+
+/** The script in Node: the answers of the product's JavaScript. */
+final class Node {
+  /** The script as the build left it. */
+  static final Path SCRIPT = file(Node.class.getResource("vlarb.js"));
+
+  private static final Path ASK = file(Node.class.getResource("ask.js"));
+
+  private Node() {}
+
+  private static Path file(java.net.URL url) {
+    return Path.of(java.net.URI.create(url.toString()));
+  }
+
+  /** Says whether Node is installed. */
+  static boolean isThere() {
+    return Arrays.stream(System.getenv("PATH").split(":"))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "node")));
+  }
+
+  /**
+   * The answers of a script.
+   *
+   * @param questions each the name of a function and its arguments
+   */
+  static List<String> answers(Path script, Path folder, List<List<Object>> questions)
+      throws IOException, InterruptedException {
+    Path asked = Files.writeString(folder.resolve("questions.json"), JsonText.of(questions));
+    Path output = folder.resolve("answers");
+    Process node =
+        new ProcessBuilder("node", ASK.toString(), script.toString(), asked.toString())
+            .redirectOutput(output.toFile())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    assertEquals(0, node.waitFor());
+    String text = Files.readString(output, StandardCharsets.UTF_8);
+    return List.of(text.split("\f"));
+  }
+}

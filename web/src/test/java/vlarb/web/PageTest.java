@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import vlarb.web.answer.Answers;
+import vlarb.web.site.Site;
+import vlarb.web.site.SiteServer;
+
+/** The page in a browser, from a folder. */
+class PageTest {
+  private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples");
+  private static final String SETTINGS = "port=ca high-cap=8 low-cap=8 rate=4xNDR";
+
+  private static final int MOST_BYTES = 600 * 1024;
+
+  @TempDir private Path folder;
+
+  /** The browser with the page that shows a text. */
+  private Chromium opened(String text) throws Exception {
+    assumeTrue(Chromium.isThere(), "chromium is not installed");
+    Path site = folder.resolve("site");
+    Site.write(site);
+    Chromium chromium = new Chromium(folder);
+    Map<String, String> state =
+        Map.of("text", text, "port", "ca", "high-cap", "8", "low-cap", "8", "rate", "4xNDR");
+    chromium.open(site.resolve(Site.INDEX).toUri(), state);
+    return chromium;
+  }
+
+  private static String example(String name) throws IOException {
+    return Files.readString(EXAMPLES.resolve(name));
+  }
+
+  private static String cells(String table) {
+    return "Array.from(document.querySelectorAll('#"
+        + table
+        + " td'), td => td.innerText).join('|')";
+  }
+
+  @Test
+  void anExampleHasTheFiguresOfExplainAndNothingElseIsAskedFor() throws Exception {
+    String text = example("ninety-nine.conf");
+    try (Chromium chromium = opened(text)) {
+      String advice = Answers.advise("a", text, SETTINGS);
+      String verdict = chromium.run("at('verdict').textContent");
+      assertTrue(advice.contains("\"verdict\" : \"" + verdict + "\""), () -> verdict + advice);
+      // The README's figures of the command.
+      String shown = chromium.run(cells("vls"));
+      assertTrue(shown.contains("4|35,385.81 µs|-|0.00 %|0.04 %"), shown);
+      String folders = folder.toUri().toString();
+      assertEquals(
+          List.of(), chromium.requests().stream().filter(url -> !url.startsWith(folders)).toList());
+      assertTrue(chromium.requests().size() > 3, () -> chromium.requests().toString());
+    }
+  }
+
+  @Test
+  void aMovedWeightIsFollowedAndTheAddressKeepsIt() throws Exception {
+    try (Chromium chromium = opened(example("starving.conf"))) {
+      assertEquals("SL 1: can starve.", chromium.run("at('verdict').textContent"));
+      String moved =
+          "(() => { const slider = document.querySelector('.limit input'); slider.value = 1;"
+              + " const from = performance.now(); slider.dispatchEvent(new Event('input'));"
+              + " return performance.now() - from; })()";
+      List<Double> times = new ArrayList<>();
+      for (int i = 0; i < 21; i++) {
+        times.add(Double.valueOf(chromium.run(moved)));
+      }
+      double first = times.getFirst();
+      times.sort(null);
+      System.out.println(
+          "a slider is followed in " + times.get(10) + " ms, the first time in " + first + " ms");
+      String verdict = chromium.run("at('verdict').textContent");
+      assertTrue(verdict.startsWith("Nobody starves: "), verdict);
+      String lines = chromium.run("at('text').value");
+      assertTrue(lines.contains("\nqos_high_limit 1\n"), lines);
+      String address = chromium.run("addressOfState()");
+      assertTrue(address.contains("qos_high_limit+1%0A"), address);
+      chromium.run("(location.hash = '#text=x', 0)");
+      chromium.run("(location.hash = '" + address + "', 0)");
+      assertEquals(lines, chromium.run("(takeAddress(location.hash), state.text)"));
+      assertEquals(
+          "same",
+          chromium.run(
+              "takeOther(state.text) || (at('comparison').innerText.includes('the same tables') ? 'same' : 'other')"));
+    }
+  }
+
+  @Test
+  void aMalformedTextGivesItsLine() throws Exception {
+    String text = "# VLArbitration tables: Lid 4 port 1 LowCap 8 HighCap 8\nnothing\n";
+    try (Chromium chromium = opened(text)) {
+      String line = chromium.run("at('verdict').textContent");
+      assertTrue(line.startsWith("text:2: expected "), line);
+      String answer = Answers.explain("text", text, SETTINGS);
+      assertTrue(answer.contains(line.replace("\"", "\\\"")), answer);
+    }
+  }
+
+  @Test
+  void markupInANameIsText() throws Exception {
+    String name = "<img/src=x/onerror=document.title=1>";
+    try (Chromium chromium =
+        opened(example("ninety-nine.conf").replace("qos TRUE", "qos " + name))) {
+      assertEquals("0", chromium.run("document.images.length"));
+      String warnings = chromium.run("at('warnings').innerText");
+      assertTrue(warnings.contains("qos is " + name), warnings);
+      assertTrue(chromium.run("document.title").startsWith("vlarb"));
+    }
+  }
+
+  @Test
+  void eachFieldHasALabel() throws Exception {
+    try (Chromium chromium = opened(example("ninety-nine.conf"))) {
+      String bare =
+          "Array.from(document.querySelectorAll('input, select, textarea'))"
+              + ".filter(field => !field.ariaLabel && field.labels.length === 0).length";
+      assertEquals("0", chromium.run(bare));
+      assertEquals("1", chromium.run("(document.body.append(element('input', {})), " + bare + ")"));
+    }
+  }
+
+  @Test
+  void noFileAsksForAnotherMachine() {
+    Pattern address = Pattern.compile("https?://[^\\s\"'`]*");
+    Site.files()
+        .forEach(
+            (name, bytes) -> {
+              Matcher found = address.matcher(new String(bytes, StandardCharsets.UTF_8));
+              assertFalse(found.find(), () -> name + ": " + found.group());
+            });
+    String page = new String(Site.files().get(Site.INDEX), StandardCharsets.UTF_8);
+    assertTrue(page.contains("default-src 'none'"), page);
+  }
+
+  @Test
+  void thePageIsSmall() {
+    int bytes = Site.files().values().stream().mapToInt(file -> file.length).sum();
+    System.out.println(bytes + " bytes");
+    assertTrue(bytes <= MOST_BYTES, () -> bytes + " bytes");
+  }
+
+  @Test
+  void theServerHasTheFilesAndNoOthers() throws IOException, InterruptedException {
+    try (SiteServer server = SiteServer.start(0);
+        HttpClient client = HttpClient.newHttpClient()) {
+      assertTrue(server.address().startsWith("http://127.0.0.1:"), server.address());
+      assertEquals(200, status(client, server.address()));
+      assertEquals(200, status(client, server.address() + "vlarb.js"));
+      assertEquals(404, status(client, server.address() + "../pom.xml"));
+    }
+  }
+
+  private static int status(HttpClient client, String address)
+      throws IOException, InterruptedException {
+    HttpRequest request = HttpRequest.newBuilder(URI.create(address)).build();
+    return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+  }
+}

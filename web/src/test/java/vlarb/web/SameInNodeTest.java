@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import vlarb.testsupport.TestSize;
+import vlarb.web.answer.Answers;
+import vlarb.web.answer.Decisions;
+
+/** Compares the script with the classes that it is made of, answer by answer. */
+class SameInNodeTest {
+  private static final int PORTS = TestSize.choose(100, 1000, 10_000);
+  private static final int DECISIONS = TestSize.choose(10_000, 100_000, 1_000_000);
+
+  /** One load run in so many questions: it plays thousands of packets. */
+  private static final int LOADS = 5;
+
+  private final long seed = Long.getLong("vlarb.seed", new Random().nextLong());
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void nodeIsThere() {
+    assumeTrue(Node.isThere(), "node is not installed");
+    System.out.println("seed " + seed);
+  }
+
+  @Test
+  void answersAboutRandomPortsAreTheSameByteForByte() throws Exception {
+    List<List<Object>> questions = questions();
+    List<String> answers = Node.answers(Node.SCRIPT, folder, questions);
+    assertEquals(questions.size(), answers.size());
+    for (int i = 0; i < questions.size(); i++) {
+      List<Object> question = questions.get(i);
+      assertEquals(ofJvm(question), answers.get(i), () -> "-Dvlarb.seed=" + seed + " " + question);
+    }
+    long refused = answers.stream().filter(answer -> answer.contains("\"error\" :")).count();
+    System.out.println(answers.size() + " answers, " + refused + " refusals");
+    assertTrue(refused < answers.size() / 2);
+  }
+
+  @Test
+  void decisionsOfTheGoldenPortAreTheSame() throws Exception {
+    int first = (int) seed;
+    List<List<Object>> questions = List.of(List.of("decisions", first, DECISIONS));
+    assertEquals(
+        List.of(Decisions.of(first, DECISIONS)), Node.answers(Node.SCRIPT, folder, questions));
+    assertNotEquals(Decisions.of(first, DECISIONS), Decisions.of(first, DECISIONS - 1));
+  }
+
+  @Test
+  void aScriptThatDiffersIsFound() throws Exception {
+    String right = Files.readString(Node.SCRIPT);
+    String wrong = right.replace("\"UNLISTED\"", "\"UNLASTED\"");
+    assertNotEquals(right, wrong);
+    Path script = Files.writeString(folder.resolve("wrong.js"), wrong);
+    List<Object> question =
+        List.of("explain", "a", "qos TRUE\nqos_vlarb_high 0:9\nqos_vlarb_low 0:9\n", "");
+    assertNotEquals(List.of(ofJvm(question)), Node.answers(script, folder, List.of(question)));
+    assertEquals(List.of(ofJvm(question)), Node.answers(Node.SCRIPT, folder, List.of(question)));
+  }
+
+  private List<List<Object>> questions() {
+    var ports = new RandomPorts(seed);
+    List<List<Object>> questions = new ArrayList<>();
+    for (int i = 0; i < PORTS; i++) {
+      String text = ports.text();
+      String settings = ports.settings();
+      questions.add(List.of("explain", "a", text, settings));
+      questions.add(List.of("advise", "a", text, settings));
+      questions.add(List.of("compare", "a", text, "b", ports.text(), settings));
+      if (i % LOADS == 0) {
+        questions.add(List.of("load", "a", text, settings, ports.mix(), "100 us", i));
+      }
+    }
+    return questions;
+  }
+
+  private static String ofJvm(List<Object> question) {
+    List<String> texts = question.stream().map(Object::toString).toList();
+    return switch (texts.getFirst()) {
+      case "explain" -> Answers.explain(texts.get(1), texts.get(2), texts.get(3));
+      case "advise" -> Answers.advise(texts.get(1), texts.get(2), texts.get(3));
+      case "compare" ->
+          Answers.compare(texts.get(1), texts.get(2), texts.get(3), texts.get(4), texts.get(5));
+      default ->
+          Answers.load(
+              texts.get(1),
+              texts.get(2),
+              texts.get(3),
+              texts.get(4),
+              texts.get(5),
+              (int) question.get(6));
+    };
+  }
+}
