@@ -36,7 +36,7 @@ public final class Answers {
     Map<String, Object> answer() throws ConfigurationException, UnusableException;
   }
 
-  /** What {@code vlarb explain --json} prints of a file of this name. */
+  /** The JSON that {@code vlarb explain --json} prints of a file of this name. */
   public static String explain(String name, String text, String settings) {
     return json(
         () -> {
@@ -58,7 +58,7 @@ public final class Answers {
         });
   }
 
-  /** What {@code vlarb compare --json} prints of files A and B of these names. */
+  /** The JSON that {@code vlarb compare --json} prints of files A and B of these names. */
   public static String compare(
       String firstName, String first, String secondName, String second, String settings) {
     return json(
@@ -71,7 +71,7 @@ public final class Answers {
   }
 
   /**
-   * What {@code vlarb load --json} prints of a file of this name.
+   * The JSON that {@code vlarb load --json} prints of a file of this name.
    *
    * @param mix the traffic, in YAML
    * @param time of the link, such as {@code 10 ms}, at most a second
