@@ -13,6 +13,8 @@ import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditSettings;
+import vlarb.model.port.HeadLifetime;
+import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
@@ -140,7 +142,15 @@ final class ConfigurationAssembly {
         new PortRegisters(
             settings.value(PortKeys.COUNTERS),
             vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty()),
-        input());
+        input(),
+        heads());
+  }
+
+  private HeadRules heads() {
+    int clock = settings.value(PortKeys.CLOCK_MHZ);
+    return new HeadRules(
+        settings.value(PortKeys.LIFETIME).map(exponent -> new HeadLifetime(exponent, clock)),
+        settings.value(PortKeys.LINK_DOWN));
   }
 
   private SlToVl slToVl(ArbiterParameters arbiter) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.port.CreditSide;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
@@ -48,6 +49,16 @@ public final class ConfigurationText {
             });
     put(texts, PortKeys.BUS, port.bus());
     put(texts, PortKeys.COUNTERS, port.registers().counters());
+    port.heads()
+        .lifetime()
+        .ifPresent(
+            limit -> {
+              put(texts, PortKeys.LIFETIME, Optional.of(limit.exponent()));
+              put(texts, PortKeys.CLOCK_MHZ, limit.clockMhz());
+            });
+    if (port.heads().linkDown() == LinkDown.FLUSH) {
+      put(texts, PortKeys.LINK_DOWN, LinkDown.FLUSH);
+    }
     port.registers().slToVl().ifPresent(vls -> put(texts, Keys.SL2VL, new Sl2Vl(vls.vls())));
     return texts;
   }

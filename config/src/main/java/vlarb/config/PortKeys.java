@@ -3,12 +3,16 @@ package vlarb.config;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.HeadLifetime;
+import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
@@ -19,6 +23,8 @@ import vlarb.model.port.registers.PortCounters;
 final class PortKeys {
   /** Two turns of 15 VLs with beats of 128 bytes, rounded up to a power of two. */
   private static final int LEAST_INTERVAL = 4096;
+
+  private static final int USUAL_MHZ = 100;
 
   static final Key<InputForm> INPUT =
       Key.of(
@@ -115,6 +121,31 @@ final class PortKeys {
           PortSettings.DEFAULT.registers().counters(),
           "Bits of the counters by VL of what is sent, waits and is discarded, if there are any.");
 
+  static final Key<Optional<Integer>> LIFETIME =
+      Key.of(
+          "port.lifetime",
+          new ChoiceOrNone<>(
+              IntStream.rangeClosed(0, HeadLifetime.MOST_EXPONENT).boxed().toList(),
+              String::valueOf),
+          Optional.empty(),
+          "The limit of the time that a packet may be at the head of its queue: n for 4.096 µs · 2^n at"
+              + " `port.clock-mhz`. An older one is discarded.");
+
+  static final Key<Integer> CLOCK_MHZ =
+      Key.of(
+          "port.clock-mhz",
+          new WholeNumberRange(1, HeadLifetime.MOST_MHZ),
+          USUAL_MHZ,
+          "With `port.lifetime`: the clock of the port in MHz.");
+
+  static final Key<LinkDown> LINK_DOWN =
+      Key.of(
+          "port.link-down",
+          NameChoice.of(LinkDown.class),
+          HeadRules.DEFAULT.linkDown(),
+          "The fate of the packets in the queues while the link is down: they stay; or they are"
+              + " discarded.");
+
   /** All of them. */
   static final List<Key<?>> ALL =
       List.of(
@@ -129,7 +160,10 @@ final class PortKeys {
           CREDIT_STEP,
           CREDIT_INTERVAL,
           BUS,
-          COUNTERS);
+          COUNTERS,
+          LIFETIME,
+          CLOCK_MHZ,
+          LINK_DOWN);
 
   private PortKeys() {}
 }

@@ -165,6 +165,9 @@ class KeysTest {
         port.credit-interval: 4096 to 65536
         port.bus: one of native, axi-lite, apb, wishbone
         port.counters: one of none, 32
+        port.lifetime: one of none, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19
+        port.clock-mhz: 1 to 2000
+        port.link-down: one of keep, flush
         """,
         Keys.ALL.stream()
             .map(key -> key.path() + ": " + key.type().range() + "\n")

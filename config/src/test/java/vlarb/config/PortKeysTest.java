@@ -13,9 +13,12 @@ import vlarb.model.port.CreditRules;
 import vlarb.model.port.CreditSettings;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.HeadLifetime;
+import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
@@ -38,7 +41,7 @@ class PortKeysTest {
     String keys =
         "port: {vl: lrh, length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512,"
             + " credits: both, credit-step: 7, credit-interval: 9000,"
-            + " bus: axi-lite, counters: 32}";
+            + " bus: axi-lite, counters: 32, lifetime: 3, clock-mhz: 80, link-down: flush}";
     PortSettings expected =
         new PortSettings(
             VlSource.LRH,
@@ -49,7 +52,8 @@ class PortKeysTest {
             new CreditSettings(CreditSide.BOTH, Optional.of(7), 9000),
             RegisterBus.AXI_LITE,
             PortRegisters.NONE.with(PortCounters.USUAL),
-            InputRules.DEFAULT);
+            InputRules.DEFAULT,
+            new HeadRules(Optional.of(new HeadLifetime(3, 80)), LinkDown.FLUSH));
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
@@ -124,7 +128,9 @@ class PortKeysTest {
           credit-interval: 65537 | port.credit-interval is "65537", expected 4096 to 65536
           bus: axi | port.bus is "axi", expected one of native, axi-lite, apb, wishbone
           counters: 16 | port.counters is "16", expected one of none, 32
-          lifetime: 3 | unknown key "port.lifetime", the nearest known key is port.l
+          lifetime: 20 | port.lifetime is "20", expected one of none, 0, 1,
+          clock-mhz: 0 | port.clock-mhz is "0", expected 1 to 2000
+          link-down: drop | port.link-down is "drop", expected one of keep, flush
           """)
   void aValueThatIsNotBuiltIsRefused(String key, String problem) {
     String said = Inputs.yamlProblem(ARBITER + "port: {" + key + "}\n");

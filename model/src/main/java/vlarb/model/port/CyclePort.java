@@ -6,11 +6,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.port.HeadDiscards.Marked;
 import vlarb.model.port.PacketExit.Granted;
 import vlarb.model.port.VlQueue.Packet;
 import vlarb.model.port.bus.BusFront;
@@ -53,6 +55,7 @@ public final class CyclePort {
 
   private final List<PacketEntry> entries = new ArrayList<>();
   private final PacketExit exit;
+  private final HeadDiscards heads;
   private final CreditTransmitter credits;
   private final PortManagement management;
   private final Optional<BusFront> bus;
@@ -64,6 +67,9 @@ public final class CyclePort {
     this(parameters, CreditReceiver::new);
   }
 
+  /** The head that is discarded in this cycle. */
+  private Optional<Marked> discarded = Optional.empty();
+
   /** A port with another maker of the receiver. */
   CyclePort(PortParameters parameters, ReceiverMaker maker) {
     this.parameters = parameters;
@@ -74,14 +80,14 @@ public final class CyclePort {
       queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
     }
     memories = memories();
-    management =
-        new PortManagement(parameters.registers(), DiscardCause.of(parameters.vl()).size());
+    management = new PortManagement(parameters.registers(), DiscardCause.of(parameters).size());
     PacketVl vls = new PacketVl(parameters.vl(), management::vl);
     for (int place = 0; place < parameters.streams(); place++) {
       entries.add(
           PacketEntry.of(parameters, in.streams.get(place), out.entries.get(place), queues, vls));
     }
     exit = new PacketExit(parameters, in, out, queues);
+    heads = new HeadDiscards(parameters.heads(), queues);
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
     receiver = parameters.receiver().map(_ -> maker.make(parameters, in, out, arbiter.in, credits));
@@ -115,6 +121,8 @@ public final class CyclePort {
   /** Makes the outputs follow the inputs of this cycle. */
   public void settle() {
     entries.forEach(PacketEntry::settle);
+    discarded = heads.marked().filter(this::canShow);
+    discarded.ifPresent(one -> placeOf(one.vl()).show(one.vl(), one.cause()));
     out.showFirst();
     exit.settle();
     credits.settle();
@@ -132,6 +140,18 @@ public final class CyclePort {
     out.commitPending = arbiter.out.commitPending;
   }
 
+  /** Returns true if no other discard is shown at the place of this one. */
+  private boolean canShow(Marked head) {
+    return !placeOf(head.vl()).discardValid && management.takesDiscard();
+  }
+
+  private EntryOutputs placeOf(int vl) {
+    return switch (parameters.input().form()) {
+      case MERGED -> out.entries.getFirst();
+      case PER_VL -> out.entries.get(Math.min(vl, parameters.arbiter().dataVls()));
+    };
+  }
+
   private void settleArbiter() {
     bus.ifPresentOrElse(front -> front.settle(management.in), this::requestOfManagement);
     management.settle(arbiter.in);
@@ -144,7 +164,9 @@ public final class CyclePort {
     Optional<Packet> smp = queues.get(PortParameters.SMP_VL).head();
     arbiter.in.smpValid = smp.isPresent();
     arbiter.in.smpLength = smp.map(Packet::dwords).orElse(0);
-    arbiter.in.grantReady = credits.isUp() && exit.isOpen() && !management.holdsGrants();
+    arbiter.in.discard = heads.haveMoved();
+    arbiter.in.grantReady =
+        credits.isUp() && exit.isOpen() && !management.holdsGrants() && !heads.holdGrants();
     arbiter.settle();
   }
 
@@ -159,6 +181,9 @@ public final class CyclePort {
   /** The clock edge that ends the cycle last settled. */
   public void edge() {
     Optional<Granted> granted = granted();
+    IntPredicate taken = vl -> granted.filter(one -> one.isOf(vl)).isPresent();
+    IntPredicate leaves = vl -> discarded.filter(one -> one.vl() == vl).isPresent();
+    heads.edge(discarded.isPresent(), credits.isUp(), taken, exit::holds);
     receiver.ifPresent(part -> part.edge(arbiter.out, exit.holdsFlowControl()));
     credits.edge(arbiter.out);
     bus.ifPresent(front -> front.edge(management.out));
@@ -172,7 +197,7 @@ public final class CyclePort {
     management.edge(events);
     exit.edge(granted);
     for (PacketMemory memory : memories) {
-      memory.edge(vl -> granted.filter(one -> one.isHeadOf(vl)).isPresent(), pushed);
+      memory.edge(taken, leaves, pushed);
     }
     arbiter.edge();
   }

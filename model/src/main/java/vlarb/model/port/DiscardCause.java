@@ -2,11 +2,10 @@
 package vlarb.model.port;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
- * The reason for which an entry discards a packet, or marks one that cuts through; the first that a
- * packet shows counts.
+ * The reason for which a packet is discarded: by an entry, which marks one that cuts through, and
+ * where the first that a packet shows counts; or at the head of a queue.
  */
 public enum DiscardCause {
   /** The VL has no queue. */
@@ -27,10 +26,26 @@ public enum DiscardCause {
   FULL,
 
   /** The SL-to-VL table has no VL for the packet's SL, with {@link VlSource#SL}. */
-  NO_VL;
+  NO_VL,
 
-  /** The causes that a port with a source of VLs can have. */
-  public static List<DiscardCause> of(VlSource source) {
-    return Stream.of(values()).filter(cause -> cause != NO_VL || source == VlSource.SL).toList();
+  /** The packet was at the head for too long, {@link HeadLifetime}. */
+  LIFETIME,
+
+  /** The packet was at the head while the link was down, with {@link LinkDown#FLUSH}. */
+  LINK_DOWN;
+
+  /** The causes of a port: all up to the last one that a packet of the port can show. */
+  public static List<DiscardCause> of(PortParameters port) {
+    return List.of(values()).subList(0, last(port).ordinal() + 1);
+  }
+
+  private static DiscardCause last(PortParameters port) {
+    if (port.heads().linkDown() == LinkDown.FLUSH) {
+      return LINK_DOWN;
+    }
+    if (port.heads().lifetime().isPresent()) {
+      return LIFETIME;
+    }
+    return port.vl() == VlSource.SL ? NO_VL : FULL;
   }
 }

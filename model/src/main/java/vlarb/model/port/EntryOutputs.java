@@ -13,4 +13,11 @@ public final class EntryOutputs {
 
   /** The place of the cause in {@link DiscardCause}. */
   public int discardCause;
+
+  /** Shows a discard. */
+  void show(int vl, DiscardCause cause) {
+    discardValid = true;
+    discardVl = vl;
+    discardCause = cause.ordinal();
+  }
 }

@@ -51,8 +51,8 @@ final class PacketExit {
       return new Granted(0, ArbiterOutputs.SOURCE_FCP, new Packet(1, 0), Optional.of(packet));
     }
 
-    /** Returns true if the packet is at the head of a VL's queue. */
-    boolean isHeadOf(int ofVl) {
+    /** Returns true if the packet is of a VL's queue. */
+    boolean isOf(int ofVl) {
       return vl == ofVl && flowControl.isEmpty();
     }
   }
@@ -97,6 +97,12 @@ final class PacketExit {
     return left > 0 && present.orElseThrow().flowControl.isPresent()
         || waiting.filter(one -> one.flowControl.isPresent()).isPresent()
         || fromMemory.filter(Out::isFlowControl).isPresent();
+  }
+
+  /** Returns true if a packet of a VL is granted of which beats are to be read. */
+  boolean holds(int vl) {
+    return left > 0 && present.orElseThrow().isOf(vl)
+        || waiting.filter(one -> one.isOf(vl)).isPresent();
   }
 
   void settle() {

@@ -35,9 +35,10 @@ final class PacketMemory {
    * The clock edge.
    *
    * @param taken returns true if the arbiter's grant takes the packet at the head of a VL
+   * @param discarded returns true if the packet at the head of a VL is discarded
    * @param pushed by VL: the packet that is pushed
    */
-  void edge(IntPredicate taken, List<Optional<Packet>> pushed) {
+  void edge(IntPredicate taken, IntPredicate discarded, List<Optional<Packet>> pushed) {
     boolean busy = queues.values().stream().anyMatch(VlQueue::isBeingRead);
     Optional<VlQueue> next =
         busy ? Optional.empty() : queues.values().stream().filter(VlQueue::wants).findFirst();
@@ -46,6 +47,8 @@ final class PacketMemory {
           boolean past = !busy && queue.takesPast();
           if (taken.test(vl)) {
             queue.take();
+          } else if (discarded.test(vl)) {
+            queue.discard();
           }
           queue.arrive();
           pushed.get(vl).ifPresent(packet -> queue.push(packet, past));

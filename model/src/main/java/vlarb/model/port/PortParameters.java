@@ -26,6 +26,7 @@ import vlarb.model.port.registers.SlToVl;
  * @param bus the way in which software reaches the registers
  * @param registers the registers beside the arbiter's
  * @param input the way of packets into the queues
+ * @param heads the discards of packets at the heads of the queues
  */
 public record PortParameters(
     ArbiterParameters arbiter,
@@ -37,7 +38,8 @@ public record PortParameters(
     Optional<CreditRules> receiver,
     RegisterBus bus,
     PortRegisters registers,
-    InputRules input) {
+    InputRules input,
+    HeadRules heads) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -114,25 +116,36 @@ public record PortParameters(
         Optional.empty(),
         RegisterBus.NATIVE,
         PortRegisters.NONE,
-        InputRules.DEFAULT);
+        InputRules.DEFAULT,
+        HeadRules.DEFAULT);
   }
 
   /** These parameters, and a port that gives credits. */
   public PortParameters withReceiver(CreditRules rules) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, Optional.of(rules), bus, registers, input);
+        arbiter,
+        vl,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        Optional.of(rules),
+        bus,
+        registers,
+        input,
+        heads);
   }
 
   /** Returns these parameters with another bus. */
   public PortParameters withBus(RegisterBus other) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, other, registers, input);
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, other, registers, input, heads);
   }
 
   /** Returns these parameters with other registers beside the arbiter's. */
   public PortParameters withRegisters(PortRegisters others) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, others, input);
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, others, input, heads);
   }
 
   /** Returns these parameters with VLs from the VL field of the LRH. */
@@ -147,7 +160,8 @@ public record PortParameters(
         receiver,
         bus,
         new PortRegisters(registers.counters(), Optional.empty()),
-        input);
+        input,
+        heads);
   }
 
   /** Returns these parameters with VLs by the SL field of the LRH. */
@@ -162,7 +176,8 @@ public record PortParameters(
         receiver,
         bus,
         registers.with(table),
-        input);
+        input,
+        heads);
   }
 
   /**
@@ -172,7 +187,13 @@ public record PortParameters(
    */
   public PortParameters withInput(InputRules other) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, registers, other);
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, registers, other, heads);
+  }
+
+  /** Returns these parameters with other discards at the heads. */
+  public PortParameters withHeads(HeadRules other) {
+    return new PortParameters(
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, registers, input, other);
   }
 
   /** Returns true if a packet is offered before it is whole. */
@@ -192,7 +213,8 @@ public record PortParameters(
             usual.credits(),
             usual.bus(),
             usual.registers(),
-            usual.input())
+            usual.input(),
+            usual.heads())
         .around(arbiter);
   }
 

@@ -20,6 +20,7 @@ import vlarb.model.port.registers.PortRegisters;
  * @param bus the way in which software reaches the registers
  * @param registers the registers beside the arbiter's
  * @param input the way of packets into the queues
+ * @param heads the discards of packets at the heads of the queues
  */
 public record PortSettings(
     VlSource vl,
@@ -30,7 +31,8 @@ public record PortSettings(
     CreditSettings credits,
     RegisterBus bus,
     PortRegisters registers,
-    InputRules input) {
+    InputRules input,
+    HeadRules heads) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
@@ -45,7 +47,8 @@ public record PortSettings(
           CreditSettings.DEFAULT,
           RegisterBus.NATIVE,
           PortRegisters.NONE,
-          InputRules.DEFAULT);
+          InputRules.DEFAULT,
+          HeadRules.DEFAULT);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -64,6 +67,16 @@ public record PortSettings(
             : Collections.nCopies(
                 arbiter.dataVls(), queueBytes.isEmpty() ? longest : queueBytes.getFirst());
     return new PortParameters(
-        arbiter, vl, length, full, bytes, smpBytes, credits.rules(bytes), bus, registers, input);
+        arbiter,
+        vl,
+        length,
+        full,
+        bytes,
+        smpBytes,
+        credits.rules(bytes),
+        bus,
+        registers,
+        input,
+        heads);
   }
 }

@@ -58,12 +58,8 @@ final class StoreStage {
 
   void settle() {
     Optional<DiscardCause> error = present.filter(Storing::ends).flatMap(this::errorOf);
-    out.discardValid = error.isPresent();
-    error.ifPresent(
-        why -> {
-          out.discardVl = present.orElseThrow().vl;
-          out.discardCause = why.ordinal();
-        });
+    out.discardValid = false;
+    error.ifPresent(why -> out.show(present.orElseThrow().vl, why));
   }
 
   /**

@@ -62,6 +62,9 @@ final class VlQueue {
   /** Beats of the packet at the front of the memory that were read. */
   private int left;
 
+  /** Beats that are to come of a packet that is discarded. */
+  private int unwanted;
+
   private final Deque<Packet> waiting = new ArrayDeque<>();
   private Optional<Packet> onTheWay = Optional.empty();
   private final Deque<Packet> heads = new ArrayDeque<>();
@@ -113,6 +116,10 @@ final class VlQueue {
 
   /** Writes a beat of the packet that arrives. */
   void write(Stored beat) {
+    if (unwanted > 0) {
+      unwanted--;
+      return;
+    }
     memory.addLast(beat);
     arriving++;
   }
@@ -161,6 +168,17 @@ final class VlQueue {
   /** The grant of the packet at the head is taken. */
   void take() {
     heads.removeFirst();
+  }
+
+  /** The packet at the head, of which no beat was read, is discarded: the blocks are free. */
+  void discard() {
+    int dwords = heads.removeFirst().dwords();
+    used -= blocks(dwords, width);
+    int beats = (Integer.BYTES * dwords + width - 1) / width;
+    for (; beats > 0 && !memory.isEmpty(); beats--) {
+      memory.removeFirst();
+    }
+    unwanted = beats;
   }
 
   /**

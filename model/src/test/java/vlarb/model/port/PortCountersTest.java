@@ -74,7 +74,7 @@ class PortCountersTest {
     port.in.stream.valid = false;
     assertEquals(traffic.left, sum(port, PortRegisters.XMIT_PKTS));
     assertEquals(traffic.dwordsLeft, sum(port, PortRegisters.XMIT_DATA));
-    for (DiscardCause cause : DiscardCause.of(VlSource.TDEST)) {
+    for (DiscardCause cause : DiscardCause.of(port.parameters())) {
       int first = PortRegisters.XMIT_DISCARDS + PortRegisters.VLS * cause.ordinal();
       assertEquals(traffic.discarded(cause), sum(port, first), cause.name());
     }

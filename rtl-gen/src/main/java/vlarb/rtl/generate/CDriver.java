@@ -35,7 +35,7 @@ final class CDriver {
     ArbiterParameters arbiter = port.arbiter();
     boolean tables = arbiter.dataVls() > 1;
     PortRegisters registers = port.registers();
-    int causes = registers.counters().map(_ -> DiscardCause.of(port.vl()).size()).orElse(0);
+    int causes = registers.counters().map(_ -> DiscardCause.of(port).size()).orElse(0);
     Map<String, String> values = new LinkedHashMap<>();
     values.put("provenance", "/*\n" + design.provenance().comment(" *"));
     values.put("name", name);

@@ -2,6 +2,7 @@
 package vlarb.rtl.port;
 
 import java.util.Optional;
+import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.model.port.PortParameters;
 
@@ -20,4 +21,13 @@ interface InputSide extends Module.Part {
 
   /** The entry through which all packets come, where there is one; after {@link #connect()}. */
   Optional<PacketEntry> entryOfAll();
+
+  /**
+   * Shows what is discarded, after {@link #connect}.
+   *
+   * @param heads the discards at the heads, where there are any
+   * @param takes high if a discard that is no entry's can be counted, where counters count
+   * @return what is shown, where there is one entry
+   */
+  Optional<Discard> show(Optional<HeadDiscards> heads, Optional<Bool> takes);
 }

@@ -40,7 +40,7 @@ final class ManagementSide implements Module.Part {
     ManagementPort ofArbiter = ManagementPort.of(arbiter);
     PortRegisters registers = parameters.registers();
     vls = vls(parameters);
-    int causes = DiscardCause.of(parameters.vl()).size();
+    int causes = DiscardCause.of(parameters).size();
     portManagement =
         registers.any()
             ? Optional.of(instance(() -> new PortManagement(registers, causes)))
@@ -51,7 +51,10 @@ final class ManagementSide implements Module.Part {
           ofArbiter.follow(management.arbiter);
         },
         () -> ofArbiter.follow(asks));
-    counters = registers.counters().map(size -> instance(() -> new TrafficCounters(size, vls)));
+    counters =
+        registers
+            .counters()
+            .map(size -> instance(() -> new TrafficCounters(size, vls, parameters.heads())));
     counters.ifPresent(all -> portManagement.orElseThrow().connect(all));
     slToVl = registers.slToVl().map(reset -> instance(() -> new SlToVlTable(reset)));
     slToVl.ifPresent(vlsOfSls -> portManagement.orElseThrow().connect(vlsOfSls));
@@ -66,7 +69,7 @@ final class ManagementSide implements Module.Part {
   }
 
   /** The VLs that have a queue. */
-  private static List<Integer> vls(PortParameters parameters) {
+  static List<Integer> vls(PortParameters parameters) {
     return IntStream.range(0, PortRegisters.VLS)
         .filter(vl -> parameters.bytes(vl) > 0)
         .boxed()
@@ -76,6 +79,11 @@ final class ManagementSide implements Module.Part {
   /** High if no packet may be granted, where counters ask for that. */
   Optional<Bool> holdsGrants() {
     return counters.map(all -> all.holdsGrants);
+  }
+
+  /** High if a discard that is no entry's can be counted, where counters count. */
+  Optional<Bool> takesDiscard() {
+    return counters.flatMap(all -> all.takesDiscard);
   }
 
   /** Connects the VLs of service levels. */
@@ -91,18 +99,25 @@ final class ManagementSide implements Module.Part {
   /**
    * Connects what is counted.
    *
+   * @param discard what is shown as discarded
    * @param taken by data VL, SMPs above: a packet is taken
    * @param dwords of this packet
    */
-  void count(PacketEntry entry, ReadSide store, PacketExit exit, UInt taken, UInt dwords) {
+  void count(
+      PacketEntry entry,
+      Discard discard,
+      ReadSide store,
+      PacketExit exit,
+      UInt taken,
+      UInt dwords) {
     counters.ifPresent(
         all -> {
           all.sent.set(let("a packet of a VL is granted", taken.orR()).named("sent"));
           all.sentVl.set(exit.grantedVl);
           all.sentDwords.set(dwords);
-          all.discarded.set(entry.store.discardValid);
-          all.discardedVl.set(entry.store.discardVl.orElseThrow());
-          all.discardedCause.set(entry.store.discardCause.pad(all.discardedCause.width()));
+          all.discarded.set(discard.valid());
+          all.discardedVl.set(discard.vl());
+          all.discardedCause.set(discard.cause().pad(all.discardedCause.width()));
           all.heads.set(Packed.of(vls.stream().map(store.valid()::get).toList()));
           Bool ofVl = exit.user.bits(1, 0).ne(ArbiterOutputs.SOURCE_FCP);
           all.leaves.set(exit.valid.and(exit.ready).and(ofVl));

@@ -65,13 +65,35 @@ final class MergedInput implements InputSide {
     store.vl.set(entry.vl.orElseThrow());
     entry.start.hasQueue.orElseThrow().set(store.hasQueue);
     entry.start.room.ifPresent(room -> room.set(store.room.orElseThrow()));
-    discardValid.set(entry.store.discardValid);
-    discardVl.set(entry.store.discardVl.orElseThrow());
-    discardCause.set(entry.store.discardCause);
     store.writeVl.set(entry.store.vl.orElseThrow());
     store.writeSide.connect(entry.store);
     roomBlocks.set(Packed.of(store.readSide().room()));
     return store.readSide();
+  }
+
+  @Override
+  public Optional<Discard> show(Optional<HeadDiscards> heads, Optional<Bool> takes) {
+    StoreStage stage = entry.store;
+    Discard ofEntry =
+        new Discard(stage.discardValid, stage.discardVl.orElseThrow(), stage.discardCause);
+    Discard shown = heads.map(parts -> beside(ofEntry, parts, takes)).orElse(ofEntry);
+    discardValid.set(shown.valid());
+    discardVl.set(shown.vl());
+    discardCause.set(shown.cause());
+    return Optional.of(shown);
+  }
+
+  /**
+   * The discard of the entry, or else that of a head, which waits for a cycle without the other.
+   */
+  private static Discard beside(Discard ofEntry, HeadDiscards heads, Optional<Bool> takes) {
+    Bool waits = takes.map(Bool::not).map(ofEntry.valid()::or).orElse(ofEntry.valid());
+    heads.blocked.set(mux(waits, heads.ones(), lit(0, heads.blocked.width())));
+    Bool discards = let("a packet is discarded", ofEntry.valid().or(heads.discards.orR()));
+    return new Discard(
+        discards,
+        mux(ofEntry.valid(), ofEntry.vl(), heads.vlOf(heads.discards)),
+        mux(ofEntry.valid(), ofEntry.cause(), heads.cause));
   }
 
   @Override

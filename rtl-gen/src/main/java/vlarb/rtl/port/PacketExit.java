@@ -43,7 +43,19 @@ final class PacketExit extends Module {
   /** Flow-control packets, where the port sends them. */
   final Optional<FlowControl> flowControl;
 
+  /** The packets that the exit has not read, where heads are discarded. */
+  final Optional<Held> held;
+
   private final int width;
+
+  /**
+   * The packets of queues that are granted and of which beats are to be read.
+   *
+   * @param reads there is one, of the VL that is read
+   * @param waits there is another one
+   * @param waitingVl the VL of that other one
+   */
+  record Held(Bool reads, Bool waits, UInt waitingVl) {}
 
   /**
    * Ports for packets that cut through, whose beats may be missing or in error.
@@ -84,6 +96,14 @@ final class PacketExit extends Module {
                         in(uint(CreditReceiver.PACKET), "the flow-control packet granted last")
                             .named("flowControlPacket"),
                         out(bool(), "that packet is read").named("flowControlLeaves")));
+    held =
+        parameters.heads().discard()
+            ? Optional.of(
+                new Held(
+                    out(bool(), "a packet of that VL is read").named("readHeld"),
+                    out(bool(), "another packet of a queue waits").named("waitingHeld"),
+                    out(uint(Widths.VL), "the VL of that packet").named("waitingHeldVl")))
+            : Optional.empty();
     int bits = Integer.numberOfTrailingZeros(width);
 
     UInt left = regInit(Widths.LENGTH, 0, "beats of the present packet that are to be read");
@@ -145,6 +165,13 @@ final class PacketExit extends Module {
           waitingVl.set(grantedVl);
           waitingSource.set(grantedSource);
           waitingPacket.set(grantedPacket);
+        });
+
+    held.ifPresent(
+        port -> {
+          port.reads().set(ofQueue(left.ne(0), source));
+          port.waits().set(ofQueue(waits, waitingSource));
+          port.waitingVl().set(waitingVl);
         });
 
     List<UInt> ones = new ArrayList<>();
@@ -211,6 +238,10 @@ final class PacketExit extends Module {
         let("its bytes, less one", dwords.cat(lit(0, DWORD_BITS)).sub(missing).sub(1))
             .named("bytes");
     return new Size(less.shr(bits).pad(Widths.LENGTH).add(1), less.bits(bits - 1, 0));
+  }
+
+  private Bool ofQueue(Bool any, UInt ofSource) {
+    return flowControl.isEmpty() ? any : any.and(isFlowControl(ofSource).not());
   }
 
   private static Bool isFlowControl(UInt source) {

@@ -4,11 +4,13 @@ package vlarb.rtl.port;
 import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
+import vlarb.rtl.arbiter.table.Widths;
 
 /** The queue of a VL: pointers to blocks of the memories, and the packets at the head. */
 final class PacketQueue extends Module {
@@ -26,6 +28,10 @@ final class PacketQueue extends Module {
   final Bool frees = in(bool(), "the last beat in a block of this VL is read");
   final UInt afterFreed;
   final Bool taken = in(bool(), "the grant of a packet of this VL is taken");
+
+  /** High if the packet at the head is discarded, where that can be. */
+  final Optional<Bool> discarded;
+
   final UInt tail;
   final UInt firstUsed;
   final UInt firstWaiting;
@@ -48,6 +54,7 @@ final class PacketQueue extends Module {
     coming = in(uint(description.bits()), description.content() + " that go to a register");
     comingEnd = in(uint(pointerBits), "the block behind their packet");
     afterFreed = in(uint(pointerBits), "the block behind that one");
+    discarded = ReadSide.discardPort(parameters, "discarded");
     tail = out(uint(pointerBits), "the block behind the packets");
     firstUsed = out(uint(pointerBits), "the first block that is not free");
     firstWaiting = out(uint(pointerBits), "the first block of the next packet in memory");
@@ -64,6 +71,16 @@ final class PacketQueue extends Module {
     step("Counts blocks.");
     when(pushes, () -> behind.set(behindPushed));
     when(frees, () -> used.set(afterFreed));
+    discarded.ifPresent(
+        discards -> {
+          UInt behindHead =
+              let(
+                  "the block behind the packet at the head",
+                  used.add(
+                      new Blocks(parameters)
+                          .of(heads.content(0).bits(Widths.LENGTH - 1, 0), pointerBits)));
+          when(discards, () -> used.set(behindHead));
+        });
     UInt usedOfNextRound =
         let("the queue's blocks more, modulo twice the queue", Blocks.ofNextRound(used));
     free.set(usedOfNextRound.sub(behind));
@@ -78,7 +95,7 @@ final class PacketQueue extends Module {
     comes.set(fetches);
     Bool arrives = let("a packet comes to a register", past.or(comes));
     when(arrives, () -> waiting.set(comingEnd));
-    heads.connect(arrives, coming, taken);
+    heads.connect(arrives, coming, discarded.map(taken::or).orElse(taken));
 
     passes.set(past);
     wants.set(hasRoom.and(waits).and(memoryIsFree));

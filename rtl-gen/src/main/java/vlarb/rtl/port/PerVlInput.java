@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
@@ -23,6 +24,7 @@ final class PerVlInput implements InputSide {
   private final UInt roomBlocks;
   private final UInt discardValid;
   private final UInt discardCause;
+  private final List<PacketEntry> entries = new ArrayList<>();
 
   PerVlInput(PortParameters parameters) {
     this.parameters = parameters;
@@ -53,7 +55,6 @@ final class PerVlInput implements InputSide {
 
   @Override
   public ReadSide connect() {
-    List<PacketEntry> entries = new ArrayList<>();
     for (int place = 0; place < parameters.streams(); place++) {
       PacketEntry entry = instance(() -> new PacketEntry(parameters));
       entries.add(entry);
@@ -61,8 +62,6 @@ final class PerVlInput implements InputSide {
     StreamStore store = instance(() -> new StreamStore(parameters));
     int width = parameters.width();
     List<Bool> ready = new ArrayList<>();
-    List<Bool> discards = new ArrayList<>();
-    List<UInt> causes = new ArrayList<>();
     for (int place = 0; place < entries.size(); place++) {
       PacketEntry entry = entries.get(place);
       entry.valid.set(inValid.bit(place));
@@ -76,14 +75,39 @@ final class PerVlInput implements InputSide {
       entry.start.room.ifPresent(port -> port.set(room.orElseThrow()));
       store.writeSides.get(place).connect(entry.store);
       ready.add(entry.ready);
-      discards.add(entry.store.discardValid);
-      causes.add(entry.store.discardCause);
     }
     inReady.set(Packed.of(ready));
-    discardValid.set(Packed.of(discards));
-    discardCause.set(Packed.of(causes));
     roomBlocks.set(Packed.of(store.readSide().room()));
     return store.readSide();
+  }
+
+  @Override
+  public Optional<Discard> show(Optional<HeadDiscards> heads, Optional<Bool> takes) {
+    List<StoreStage> stages = entries.stream().map(entry -> entry.store).toList();
+    heads.ifPresent(
+        parts ->
+            parts.blocked.set(
+                Packed.of(
+                    IntStream.range(0, stages.size())
+                        .filter(place -> parameters.bytes(parameters.vlOf(place)) > 0)
+                        .mapToObj(place -> stages.get(place).discardValid)
+                        .toList())));
+    List<Bool> discards = new ArrayList<>();
+    List<UInt> causes = new ArrayList<>();
+    for (int place = 0; place < stages.size(); place++) {
+      StoreStage stage = stages.get(place);
+      int vl = parameters.vlOf(place);
+      Optional<HeadDiscards> here = heads.filter(_ -> parameters.bytes(vl) > 0);
+      discards.add(
+          here.map(parts -> stage.discardValid.or(parts.discardsOf(vl)))
+              .orElse(stage.discardValid));
+      causes.add(
+          here.map(parts -> mux(stage.discardValid, stage.discardCause, parts.cause))
+              .orElse(stage.discardCause));
+    }
+    discardValid.set(Packed.of(discards));
+    discardCause.set(Packed.of(causes));
+    return Optional.empty();
   }
 
   @Override

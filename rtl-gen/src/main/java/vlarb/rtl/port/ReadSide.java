@@ -20,6 +20,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * @param readData the beat that was read, one cycle later
  * @param cutThrough the ports for packets that cut through
  * @param taken by VL, the grant of a packet is taken
+ * @param discarded by VL, the packet at the head is discarded, where that can be
  * @param valid by VL, a packet is at the head
  * @param heads by VL, the packet at the head
  * @param room by VL, 64-byte blocks that the queue can take
@@ -31,6 +32,7 @@ record ReadSide(
     UInt readData,
     Optional<CutThrough> cutThrough,
     List<Bool> taken,
+    List<Optional<Bool>> discarded,
     List<Bool> valid,
     List<UInt> heads,
     List<UInt> room) {
@@ -59,11 +61,13 @@ record ReadSide(
                         .named("readBad")))
             : Optional.empty();
     List<Bool> taken = new ArrayList<>();
+    List<Optional<Bool>> discarded = new ArrayList<>();
     List<Bool> valid = new ArrayList<>();
     List<UInt> heads = new ArrayList<>();
     List<UInt> room = new ArrayList<>();
     for (int v = 0; v < PacketStore.VLS; v++) {
       taken.add(in(bool(), "the grant of a packet is taken").named("takenVl" + v));
+      discarded.add(discardPort(parameters, "discardedVl" + v));
       valid.add(out(bool(), "a packet is at the head").named("validVl" + v));
       heads.add(
           out(uint(description.bits()), description.content() + " at the head")
@@ -72,12 +76,21 @@ record ReadSide(
           out(uint(PacketStore.ROOM), "64-byte blocks that the queue can take")
               .named("roomVl" + v));
     }
-    return new ReadSide(read, readLast, readVl, readData, cutThrough, taken, valid, heads, room);
+    return new ReadSide(
+        read, readLast, readVl, readData, cutThrough, taken, discarded, valid, heads, room);
+  }
+
+  /** A port by which a packet at a head is discarded, where that can be. */
+  static Optional<Bool> discardPort(PortParameters parameters, String name) {
+    return parameters.heads().discard()
+        ? Optional.of(in(bool(), "the packet at the head is discarded").named(name))
+        : Optional.empty();
   }
 
   /** Connects the ports of the packets of a VL. */
   void connect(int vl, PacketQueue queue, Blocks blocks) {
     queue.taken.set(taken.get(vl));
+    queue.discarded.ifPresent(port -> port.set(discarded.get(vl).orElseThrow()));
     valid.get(vl).set(queue.valid);
     heads.get(vl).set(queue.head);
     room.get(vl).set(blocks.of64Bytes(queue.room));

@@ -10,6 +10,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.DiscardCause;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.table.Widths;
@@ -113,13 +114,15 @@ final class StoreStage implements Module.Part {
 
   /** Bits of the cause of a discard. */
   static int causeBits(PortParameters parameters) {
-    return IndexWidth.of(DiscardCause.of(parameters.vl()).size());
+    return IndexWidth.of(DiscardCause.of(parameters).size());
   }
 
   /** The causes, in words for a port. */
   static String causes(PortParameters parameters) {
     return "0: no queue, 1: tkeep, 2: length, 3: no room"
-        + (parameters.vl() == VlSource.SL ? ", 4: no VL" : "");
+        + (parameters.vl() == VlSource.SL ? ", 4: no VL" : "")
+        + (parameters.heads().lifetime().isPresent() ? ", 5: too old" : "")
+        + (parameters.heads().linkDown() == LinkDown.FLUSH ? ", 6: link down" : "");
   }
 
   /**

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -58,6 +59,10 @@ public final class VlPort extends Module {
     UInt blocksSent = out(uint(vls * Widths.CREDITS), "by data VL: FCTBS").named("blocksSent");
     Optional<ReceiveSide> receiveSide = parameters.receiver().map(_ -> new ReceiveSide(parameters));
     ReadSide store = input.connect();
+    Optional<HeadDiscards> headDiscards =
+        parameters.heads().discard()
+            ? Optional.of(instance(() -> new HeadDiscards(parameters)))
+            : Optional.empty();
     VlArbiter arbiter = instance(() -> new VlArbiter(parameters.arbiter()));
     PacketExit exit = instance(() -> new PacketExit(parameters));
     CreditTransmitter credits = instance(() -> new CreditTransmitter(vls));
@@ -82,22 +87,29 @@ public final class VlPort extends Module {
     receiveSide.ifPresentOrElse(
         side -> side.connect(linkUp, credits, arbiter, exit.flowControl.orElseThrow()),
         () -> arbiter.fcpValid.set(false));
-    arbiter.discard.ifPresent(discard -> discard.set(false));
+    arbiter.discard.ifPresent(
+        port -> port.set(headDiscards.map(parts -> parts.moved).orElse(lit(false))));
     UInt taken =
         let("by data VL, SMPs above: a packet is taken", arbiter.smpReady.cat(arbiter.headReady));
     Bool opens = credits.up.and(exit.open);
     arbiter.grantReady.set(
-        management.holdsGrants().map(holds -> opens.and(holds.not())).orElse(opens));
+        Stream.concat(
+                management.holdsGrants().stream(), headDiscards.map(d -> d.holdsGrants).stream())
+            .map(Bool::not)
+            .reduce(opens, Bool::and));
+    Optional<Discard> discard = input.show(headDiscards, management.takesDiscard());
     input
         .entryOfAll()
         .ifPresent(
             entry -> {
               management.map(entry.packetVl);
-              management.count(entry, store, exit, taken, heads.granted());
+              management.count(entry, discard.orElseThrow(), store, exit, taken, heads.granted());
             });
     for (int v = 0; v < store.taken().size(); v++) {
-      store.taken().get(v).set(v == SMP ? taken.bit(vls) : v < vls ? taken.bit(v) : lit(false));
+      store.taken().get(v).set(takenOf(v, taken));
     }
+    headDiscards.ifPresent(
+        parts -> parts.connect(store, exit, vl -> takenOf(vl, taken), credits.up));
     exit.granted.set(receives ? taken.orR().or(arbiter.fcpReady) : taken.orR());
     exit.grantedVl.set(arbiter.grantVl);
     exit.grantedSource.set(arbiter.grantSource);
@@ -133,6 +145,16 @@ public final class VlPort extends Module {
 
     initDone.set(arbiter.initDone);
     commitPending.set(arbiter.commitPending);
+  }
+
+  /**
+   * High if a packet of a VL is taken.
+   *
+   * @param taken by data VL, SMPs above
+   */
+  private static Bool takenOf(int vl, UInt taken) {
+    int dataVls = taken.width() - 1;
+    return vl == SMP ? taken.bit(dataVls) : vl < dataVls ? taken.bit(vl) : lit(false);
   }
 
   /** The packet that is granted: the arbiter has chosen the length of a data packet. */

@@ -24,7 +24,8 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
   /**
    * All architectures and widths, each with each length and each fate of a full queue; of each
    * architecture one that gives credits, one with counters and VLs by SL, one that cuts through,
-   * one with a stream for each VL; and each bus.
+   * one with a stream for each VL that discards heads; each bus; and heads discarded beside
+   * counters and cut-through.
    */
   public static List<PortMatrixEntry> all() {
     List<PortParameters> plain = PortCases.all();
@@ -33,10 +34,13 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
       PortParameters port = plain.get(i);
       switch ((i + i / 3) % 3) {
         case 0 -> all.add(PortCases.giving(port));
-        case 1 -> all.add(PortCases.bySl(PortCases.counting(port)));
+        case 1 -> {
+          PortParameters counting = PortCases.bySl(PortCases.counting(port));
+          all.add(i < plain.size() / 2 ? PortCases.discardingHeads(counting) : counting);
+        }
         default -> {
           all.add(PortCases.giving(PortCases.cuttingThrough(port)));
-          all.add(PortCases.perVl(port));
+          all.add(PortCases.discardingHeads(PortCases.perVl(port)));
         }
       }
     }
@@ -44,6 +48,7 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
     all.add(PortCases.behind(RegisterBus.APB).withVlOfLrh());
     all.add(PortCases.behind(RegisterBus.WISHBONE).withRegisters(counters));
     all.add(PortCases.registersBehind(RegisterBus.AXI_LITE));
+    all.add(PortCases.discardingHeads(PortCases.cuttingThrough(plain.getFirst())));
     List<PortMatrixEntry> entries = new ArrayList<>();
     for (PortParameters port : all) {
       entries.add(new PortMatrixEntry(entries.size() + 1, port));
@@ -64,6 +69,7 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
         Stream.of(
             parameters.input().form() == InputForm.PER_VL ? "a stream a VL" : "",
             parameters.input().mode() == QueueMode.CUT_THROUGH ? "cut-through" : "",
+            parameters.heads().discard() ? "heads discarded" : "",
             parameters.receiver().isPresent() ? "credits both ways" : "",
             parameters.vl() == VlSource.TDEST ? "" : "VLs by " + label(parameters.vl()),
             parameters.registers().counters().isPresent() ? "counters" : "",

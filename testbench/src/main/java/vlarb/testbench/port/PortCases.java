@@ -4,6 +4,7 @@ package vlarb.testbench.port;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
@@ -14,8 +15,11 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.HeadLifetime;
+import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
 import vlarb.model.port.bus.RegisterBus;
@@ -89,6 +93,11 @@ public final class PortCases {
   /** A port with a stream for each VL. */
   public static PortParameters perVl(PortParameters port) {
     return port.withInput(port.input().withForm(InputForm.PER_VL));
+  }
+
+  /** A port that discards heads: those that are soon too old, and all while the link is down. */
+  public static PortParameters discardingHeads(PortParameters port) {
+    return port.withHeads(new HeadRules(Optional.of(new HeadLifetime(0, 30)), LinkDown.FLUSH));
   }
 
   /** A port with four data VLs whose registers are behind a bus. */

@@ -140,6 +140,8 @@ public final class PortCoverage {
           case LENGTH -> PortSituation.LENGTH;
           case FULL -> PortSituation.NO_ROOM;
           case NO_VL -> PortSituation.NO_VL;
+          case LIFETIME -> PortSituation.TOO_OLD;
+          case LINK_DOWN -> PortSituation.FLUSHED;
         });
   }
 

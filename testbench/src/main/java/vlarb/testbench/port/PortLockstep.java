@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import vlarb.model.port.CyclePort;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortInputs;
 import vlarb.model.port.PortParameters;
 import vlarb.testbench.lockstep.Mismatch;
@@ -27,6 +28,9 @@ public final class PortLockstep implements Steps {
 
   private static final int LINK_DOWN = 3000;
 
+  /** Cycles for which the link is down, at the most. */
+  private static final int MOST_DOWN = 60;
+
   private final PortParameters parameters;
   private final PortPins pins;
   private final SplittableRandom random;
@@ -42,6 +46,9 @@ public final class PortLockstep implements Steps {
 
   private Optional<Crowd> crowd = Optional.empty();
   private boolean calm;
+
+  /** Cycles for which the link stays down. */
+  private int down;
 
   /**
    * Resets a port.
@@ -172,7 +179,7 @@ public final class PortLockstep implements Steps {
   private void next() {
     PortInputs in = model.in;
     in.ready = random.nextInt(100) < takes;
-    in.linkUp = calm || random.nextInt(LINK_DOWN) != 0;
+    in.linkUp = isUp();
     for (RandomStream stream : streams) {
       if (!stream.isValid() && random.nextInt(100) < comes) {
         stream.beat(crowd);
@@ -183,6 +190,19 @@ public final class PortLockstep implements Steps {
     }
     management.next(model);
     received.next(in);
+  }
+
+  /** The link goes down for a cycle; or for longer, where that discards heads. */
+  private boolean isUp() {
+    if (down > 0) {
+      down--;
+      return false;
+    }
+    boolean up = calm || random.nextInt(LINK_DOWN) != 0;
+    if (!up && parameters.heads().linkDown() == LinkDown.FLUSH) {
+      down = random.nextInt(MOST_DOWN);
+    }
+    return up;
   }
 
   private void limit(PortInputs in) {

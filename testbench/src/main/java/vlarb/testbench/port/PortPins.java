@@ -58,7 +58,7 @@ final class PortPins {
     this.simulation = simulation;
     this.parameters = parameters;
     this.management = management;
-    int causes = DiscardCause.of(parameters.vl()).size();
+    int causes = DiscardCause.of(parameters).size();
     bitsOfCause = Integer.SIZE - Integer.numberOfLeadingZeros(causes - 1);
   }
 

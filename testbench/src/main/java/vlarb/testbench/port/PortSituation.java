@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
 
@@ -28,6 +29,10 @@ public enum PortSituation {
   NO_VL(
       "a packet whose SL has no VL is discarded",
       port -> port.registers().slToVl().filter(table -> table.vls().contains(15)).isPresent()),
+  TOO_OLD("a head is discarded as too old", port -> port.heads().lifetime().isPresent()),
+  FLUSHED(
+      "a head is discarded while the link is down",
+      port -> port.heads().linkDown() == LinkDown.FLUSH),
   MARKED("a packet leaves with bad", port -> port.input().mode() == QueueMode.CUT_THROUGH),
   LINK_DOWN("the link goes down while a packet leaves"),
   CREDITS_USED("a VL has sent all that FCCL allows"),

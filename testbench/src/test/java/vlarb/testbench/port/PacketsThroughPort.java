@@ -114,7 +114,11 @@ final class PacketsThroughPort {
   private void skip(NumberedPacket packet) {
     int vl = packet.vl();
     skipped[vl]++;
-    boolean mayGo = packet.faulty() || vl == SMP || parameters.full() == FullQueue.DROP;
+    boolean mayGo =
+        packet.faulty()
+            || vl == SMP
+            || parameters.full() == FullQueue.DROP
+            || parameters.heads().discard();
     require(mayGo || parameters.bytes(vl) == 0, "VL" + vl + ": a packet is lost");
   }
 

@@ -36,6 +36,10 @@ class PacketsThroughPortTest {
       PortCases.cuttingThrough(
           PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.HOLD));
 
+  private static final PortParameters DISCARDING =
+      PortCases.discardingHeads(
+          PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.HOLD));
+
   @TempDir private Path folder;
 
   private PacketsThroughPort run(PortParameters port, List<VerilogModule> modules)
@@ -67,6 +71,8 @@ class PacketsThroughPortTest {
         PortCases.cuttingThrough(STORING),
         PortCases.perVl(STORING),
         PortCases.perVl(CUTTING),
+        DISCARDING,
+        PortCases.perVl(DISCARDING),
         PortCases.cuttingThrough(
             PortCases.port(Architecture.FLAT, 8, 4, LengthSource.LRH, FullQueue.HOLD)),
         PortCases.cuttingThrough(
@@ -79,6 +85,23 @@ class PacketsThroughPortTest {
   @MethodSource("ports")
   void packetsArriveInEveryMode(PortParameters port) throws Exception {
     requireAll(port);
+  }
+
+  @Tag("thorough")
+  @TakesTurns(2)
+  @ParameterizedTest
+  @CsvSource({
+    // A block too much is freed.
+    "PacketQueue4096, behindHead = used + 7'h20",
+    // A packet goes that the exit reads.
+    "HeadDiscards, heldVl1 = 1'h0",
+    // A discard hides another one.
+    "HeadDiscards, leaving = marked",
+  })
+  void aBugInDiscardsIsFound(String module, String edit) throws Exception {
+    List<VerilogModule> edited =
+        VerilogModule.edited(PortVerilog.modules(DISCARDING), module, edit);
+    assertNotEquals("", run(DISCARDING, edited).problem);
   }
 
   @Tag("thorough")

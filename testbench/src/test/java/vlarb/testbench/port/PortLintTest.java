@@ -19,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
+import vlarb.model.port.HeadRules;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.system.ChildProcess;
@@ -34,6 +36,8 @@ class PortLintTest {
 
   /** A name that begins as those do that Chisel's compiler makes up. */
   private static final Pattern NAMELESS = Pattern.compile("\\b_\\w");
+
+  private static final HeadRules FLUSH = HeadRules.DEFAULT.with(LinkDown.FLUSH);
 
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -53,6 +57,10 @@ class PortLintTest {
       PortParameters cutting = PortCases.cuttingThrough(merged.get(i));
       all.addAll(List.of(cutting, PortCases.giving(cutting)));
       all.addAll(List.of(PortCases.perVl(merged.get(i)), PortCases.perVl(cutting)));
+      PortParameters discarding = PortCases.discardingHeads(merged.get(i));
+      all.add(discarding.withHeads(i % 2 == 0 ? discarding.heads().with(LinkDown.KEEP) : FLUSH));
+      all.add(PortCases.discardingHeads(PortCases.perVl(cutting)));
+      all.add(PortCases.discardingHeads(withRegisters(merged.get(i), i)));
     }
     return IntStream.range(0, all.size())
         .filter(i -> i % STEP == Math.floorMod(CommitTurn.current(), STEP))

@@ -40,6 +40,9 @@ class PortLockstepTest {
   private static final PortParameters PER_VL =
       PortCases.perVl(PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.HOLD));
 
+  private static final PortParameters DISCARDING = PortCases.discardingHeads(GIVING);
+  private static final PortParameters COUNTING_DISCARDS = PortCases.counting(DISCARDING);
+
   @TempDir private Path folder;
 
   private Optional<String> run(PortParameters port, List<VerilogModule> modules, int cycles)
@@ -79,7 +82,28 @@ class PortLockstepTest {
   }
 
   static List<PortParameters> plainPorts() {
-    return List.of(PLAIN, GIVING, COUNTING, BY_SL, CUT_THROUGH, PER_VL);
+    return List.of(
+        PLAIN, GIVING, COUNTING, BY_SL, CUT_THROUGH, PER_VL, DISCARDING, COUNTING_DISCARDS);
+  }
+
+  /** Of each architecture one that discards heads, with streams and modes by turns. */
+  static List<PortParameters> portsThatDiscardHeads() {
+    return Stream.of(
+            oneOfThree(0, PortCases::giving),
+            oneOfThree(1, PortCases::cuttingThrough),
+            oneOfThree(2, PortCases::perVl))
+        .flatMap(List::stream)
+        .filter(port -> port.width() % 3 == 1)
+        .map(PortCases::discardingHeads)
+        .toList();
+  }
+
+  @Tag("thorough")
+  @TakesTurns(1)
+  @ParameterizedTest
+  @MethodSource("portsThatDiscardHeads")
+  void theVerilogThatDiscardsHeadsDoesWhatTheModelDoes(PortParameters port) throws Exception {
+    assertEquals(Optional.empty(), run(port, PortVerilog.modules(port), CYCLES), "seed " + SEED);
   }
 
   /** Of each architecture one that gives credits, and one with all registers; and VLs of LRHs. */
@@ -307,6 +331,50 @@ class PortLockstepTest {
   })
   void aBugInManyStreamsIsFound(String module, String edit) throws Exception {
     requireFound(PER_VL, module, edit);
+  }
+
+  @Tag("thorough")
+  @TakesTurns(0)
+  @ParameterizedTest
+  @CsvSource({
+    // A packet is discarded while another one of the VL is read.
+    "HeadDiscards, heldVl1: drop readHeld & readVl == 4'h1",
+    // A packet is discarded while another one of the VL waits to be read.
+    "HeadDiscards, heldVl1 = readHeld & readVl == 4'h1",
+    // A packet is discarded that is granted.
+    "HeadDiscards, wantsVl1: drop taken[1]",
+    // Packets are granted beside a discard.
+    "HeadDiscards, holdsGrants = 1'h0",
+    // The arbiter remembers a head that has gone.
+    "HeadDiscards, moved = 1'h0",
+    // A packet goes after sixteen ticks.
+    "HeadDiscards, tooOldVl2: 5'h11 -> 5'h10",
+    // A packet that follows another one is as old.
+    "HeadDiscards, staysVl2 = heads[2]",
+    // All heads are discarded while the link is up.
+    "HeadDiscards, down = 1'h1",
+    // The cause is always the same one.
+    "HeadDiscards, cause = 3'h5",
+    // A discard is lost beside another one.
+    "HeadDiscards, leaving = marked",
+    // A queue keeps the blocks of a packet that was discarded.
+    "PacketQueue4096, behindHead = used",
+  })
+  void aBugInDiscardsIsFound(String module, String edit) throws Exception {
+    requireFound(DISCARDING, module, edit);
+  }
+
+  @Tag("thorough")
+  @TakesTurns(1)
+  @ParameterizedTest
+  @CsvSource({
+    // A discard of the entry is lost beside another one.
+    "VlPort, waits = ~counters_takesDiscard",
+    // A discard is lost that cannot be counted.
+    "VlPort, waits = PacketEntry_discardValid",
+  })
+  void aBugInDiscardsThatAreCountedIsFound(String module, String edit) throws Exception {
+    requireFound(COUNTING_DISCARDS, module, edit);
   }
 
   private void requireFound(PortParameters port, String module, String edit) throws Exception {

@@ -112,6 +112,11 @@ public final class PortManagement {
     return counters.filter(all -> all.holdsEntry(shown)).isPresent();
   }
 
+  /** Returns true if a discard that is no entry's may be shown in this cycle. */
+  public boolean takesDiscard() {
+    return counters.map(TrafficCounters::takesDiscard).orElse(true);
+  }
+
   /** The clock edge, after {@link #answer}. */
   public void edge(PortEvents events) {
     boolean accepted = in.mgmtValid && out.mgmtReady && isOwn();

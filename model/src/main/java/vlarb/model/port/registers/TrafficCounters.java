@@ -21,7 +21,7 @@ import vlarb.model.port.registers.PortEvents.Sent;
  *       turns.
  *   <li>No packet is granted while one waits to be counted, but in the cycle that counts the packet
  *       itself. No beat leaves the front of the entry where a third discard could come before the
- *       first one is counted.
+ *       first one is counted. A head is discarded while no other discard waits.
  * </ol>
  */
 final class TrafficCounters {
@@ -90,6 +90,11 @@ final class TrafficCounters {
    */
   boolean holdsEntry(boolean shown) {
     return !isSwept() || discards.size() + (shown ? 1 : 0) >= MOST_DISCARDS;
+  }
+
+  /** Returns true if a discard that is no entry's may be shown in this cycle. */
+  boolean takesDiscard() {
+    return isSwept() && discards.isEmpty();
   }
 
   private boolean isFree(boolean access) {

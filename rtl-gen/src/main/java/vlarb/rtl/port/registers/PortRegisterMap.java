@@ -22,7 +22,7 @@ public final class PortRegisterMap {
   /** The registers, by address. */
   public static List<Register> of(PortParameters parameters) {
     PortRegisters registers = parameters.registers();
-    List<DiscardCause> causes = DiscardCause.of(parameters.vl());
+    List<DiscardCause> causes = DiscardCause.of(parameters);
     List<Register> all = new ArrayList<>();
     registers.counters().ifPresent(counters -> all.addAll(counters(counters, causes)));
     registers.slToVl().ifPresent(_ -> all.add(slToVl()));

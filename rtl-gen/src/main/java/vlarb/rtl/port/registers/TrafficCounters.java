@@ -6,9 +6,11 @@ import static vlarb.chisel.Hardware.*;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.port.HeadRules;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.arbiter.table.Widths;
@@ -35,6 +37,10 @@ public final class TrafficCounters extends Module {
   public final UInt leavingVl = in(uint(Widths.VL), "this VL");
   public final Bool holdsGrants = out(bool(), "no packet is granted");
   public final Bool holdsEntry = out(bool(), "no beat leaves the front of the entry");
+
+  /** High if a head may be discarded, where heads are. */
+  public final Optional<Bool> takesDiscard;
+
   final Bool swept = out(bool(), "the counters have been cleared");
   final Bool access = in(bool(), "an access waits");
   final UInt accessPlace = in(uint(PLACE), "the counter");
@@ -47,9 +53,14 @@ public final class TrafficCounters extends Module {
   /**
    * @param counters their size
    * @param vls the VLs that have a queue
+   * @param rules the discards at the heads of the queues
    */
-  public TrafficCounters(PortCounters counters, List<Integer> vls) {
+  public TrafficCounters(PortCounters counters, List<Integer> vls, HeadRules rules) {
     bits = counters.bits();
+    takesDiscard =
+        rules.discard()
+            ? Optional.of(out(bool(), "a head may be discarded").named("takesDiscard"))
+            : Optional.empty();
     heads = in(uint(vls.size()), "by VL with a queue: a packet is at the head");
     found = out(uint(bits), "the counter after an access in the cycle before");
     UInt cycle = regInit(PLACE, 0, "cycles since reset");
@@ -132,6 +143,7 @@ public final class TrafficCounters extends Module {
     swept.set(done);
     performs.set(isForAccess);
     holdsGrants.set(done.not().or(waits.and(countsPacket.not())));
+    takesDiscard.ifPresent(port -> port.set(done.and(discards.not())));
     holdsEntry.set(done.not().or(twoDiscards).or(discards.and(discarded)));
   }
 
