@@ -80,7 +80,7 @@ class CycleComparisonTest {
       })
   void everyHopStartsInTheSameCycle(String architecture, String topology, int packets)
       throws Exception {
-    same(architecture, topology, packets);
+    same(architecture, topology, TestSize.choose(packets / 5, packets, packets));
   }
 
   @Tag("thorough")

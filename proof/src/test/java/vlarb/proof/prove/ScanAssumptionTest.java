@@ -31,6 +31,7 @@ import vlarb.verilator.SimulationStoppedException;
 import vlarb.verilator.VerilatedDesign;
 
 /** The properties beside the look-ahead check what the look-ahead relies on. */
+@Tag("thorough")
 class ScanAssumptionTest {
   private static final long CHANGE = 100;
 
@@ -107,7 +108,6 @@ class ScanAssumptionTest {
         .open();
   }
 
-  @Tag("thorough")
   @Test
   void theExerciserKeepsToIt() throws IOException {
     for (CreditKind credits : CreditKind.values()) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ class SmokeTestTest {
   }
 
   /** A bench that passes whatever it sees would be worse than none. */
+  @Tag("thorough")
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

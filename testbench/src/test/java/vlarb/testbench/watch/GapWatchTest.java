@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,6 +126,7 @@ class GapWatchTest {
   }
 
   /** The watch takes what the pointer passes for turns; that none is lost so is seen beside it. */
+  @Tag("thorough")
   @ParameterizedTest(name = "{0}, {2}")
   @CsvSource(
       delimiter = ';',
