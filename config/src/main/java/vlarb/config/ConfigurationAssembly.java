@@ -17,6 +17,7 @@ import vlarb.model.port.HeadLifetime;
 import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.QueueMode;
@@ -143,7 +144,24 @@ final class ConfigurationAssembly {
             settings.value(PortKeys.COUNTERS),
             vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty()),
         input(),
-        heads());
+        heads(),
+        crc());
+  }
+
+  private LinkCrc crc() throws ConfigurationException {
+    LinkCrc crc = settings.value(PortKeys.CRC);
+    LengthSource length = settings.value(PortKeys.LENGTH);
+    if (crc == LinkCrc.APPEND && length == LengthSource.COUNTED) {
+      throw mistake(
+          PortKeys.CRC,
+          "is %s, expected %s beside %s %s"
+              .formatted(
+                  NameChoice.nameOf(crc),
+                  NameChoice.nameOf(LinkCrc.NONE),
+                  PortKeys.LENGTH.path(),
+                  NameChoice.nameOf(length)));
+    }
+    return crc;
   }
 
   private HeadRules heads() {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.port.CreditSide;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
@@ -58,6 +59,9 @@ public final class ConfigurationText {
             });
     if (port.heads().linkDown() == LinkDown.FLUSH) {
       put(texts, PortKeys.LINK_DOWN, LinkDown.FLUSH);
+    }
+    if (port.crc() == LinkCrc.APPEND) {
+      put(texts, PortKeys.CRC, LinkCrc.APPEND);
     }
     port.registers().slToVl().ifPresent(vls -> put(texts, Keys.SL2VL, new Sl2Vl(vls.vls())));
     return texts;

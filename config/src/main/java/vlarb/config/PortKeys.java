@@ -12,6 +12,7 @@ import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.QueueMode;
@@ -146,6 +147,14 @@ final class PortKeys {
           "The fate of the packets in the queues while the link is down: they stay; or they are"
               + " discarded.");
 
+  static final Key<LinkCrc> CRC =
+      Key.of(
+          "port.crc",
+          NameChoice.of(LinkCrc.class),
+          PortSettings.DEFAULT.crc(),
+          "The CRC of the link: packets leave as they came; or, with `port.length: lrh`, a VCRC follows"
+              + " each packet of a VL and an LPCRC each flow-control packet.");
+
   /** All of them. */
   static final List<Key<?>> ALL =
       List.of(
@@ -163,7 +172,8 @@ final class PortKeys {
           COUNTERS,
           LIFETIME,
           CLOCK_MHZ,
-          LINK_DOWN);
+          LINK_DOWN,
+          CRC);
 
   private PortKeys() {}
 }

@@ -168,6 +168,7 @@ class KeysTest {
         port.lifetime: one of none, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19
         port.clock-mhz: 1 to 2000
         port.link-down: one of keep, flush
+        port.crc: one of none, append
         """,
         Keys.ALL.stream()
             .map(key -> key.path() + ": " + key.type().range() + "\n")

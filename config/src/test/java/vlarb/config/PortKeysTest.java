@@ -18,6 +18,7 @@ import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.QueueMode;
@@ -53,12 +54,19 @@ class PortKeysTest {
             RegisterBus.AXI_LITE,
             PortRegisters.NONE.with(PortCounters.USUAL),
             InputRules.DEFAULT,
-            new HeadRules(Optional.of(new HeadLifetime(3, 80)), LinkDown.FLUSH));
+            new HeadRules(Optional.of(new HeadLifetime(3, 80)), LinkDown.FLUSH),
+            LinkCrc.NONE);
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
     assertEquals(expected.queueBytes(), read.port().around(read.arbiter()).queueBytes());
     assertEquals(Inputs.yaml(ARBITER).arbiter(), read.arbiter());
+  }
+
+  @Test
+  void aCrcIsAppendedWhereTheKeySaysSo() throws ConfigurationException {
+    Configuration read = Inputs.yaml(ARBITER + "port: {crc: append}\n");
+    assertEquals(LinkCrc.APPEND, read.port().around(read.arbiter()).crc());
   }
 
   @Test
@@ -130,6 +138,7 @@ class PortKeysTest {
           counters: 16 | port.counters is "16", expected one of none, 32
           lifetime: 20 | port.lifetime is "20", expected one of none, 0, 1,
           clock-mhz: 0 | port.clock-mhz is "0", expected 1 to 2000
+          'length: counted, crc: append' | port.crc is append, expected none beside port.length counted
           link-down: drop | port.link-down is "drop", expected one of keep, flush
           """)
   void aValueThatIsNotBuiltIsRefused(String key, String problem) {

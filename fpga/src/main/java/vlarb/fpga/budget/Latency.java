@@ -54,6 +54,9 @@ public record Latency(String name, int cycles) {
   /** Three cycles from the last beat to the head of a queue, two from the grant to the link. */
   private static final int PORT_AROUND_ARBITER = 5;
 
+  /** Two registers in front of the link. */
+  private static final int APPENDING = 2;
+
   private static final int INSERT = 2;
   private static final int RELEASE = 3;
 
@@ -92,8 +95,13 @@ public record Latency(String name, int cycles) {
   /** The latencies of a port: at an idle one, and the arbiter's from grant to grant. */
   public static List<Latency> of(PortParameters parameters) {
     Latency headToGrant = named(HEAD_TO_GRANT, parameters.arbiter());
+    int crc =
+        switch (parameters.crc()) {
+          case NONE -> 0;
+          case APPEND -> APPENDING;
+        };
     return List.of(
-        new Latency(LAST_BEAT_TO_FIRST, PORT_AROUND_ARBITER + headToGrant.cycles()),
+        new Latency(LAST_BEAT_TO_FIRST, PORT_AROUND_ARBITER + headToGrant.cycles() + crc),
         grantToGrant(parameters.arbiter()));
   }
 

@@ -16,6 +16,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CyclePort;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.PortParameters;
 
 /** The latency that a budget promises of a port is that of the golden model. */
@@ -32,7 +33,12 @@ class PortLatencyTest {
     ArbiterParameters arbiter =
         new ArbiterParameters(4, 4, 2, WIDTH, architecture, CreditKind.BLOCKS, Rules.SPEC)
             .withTablesAtReset(new Tables(0, List.of(new VlWeight(0, 1)), List.of()));
-    PortParameters parameters = PortParameters.of(arbiter, LengthSource.COUNTED, FullQueue.HOLD);
+    requireLatency(PortParameters.of(arbiter, LengthSource.COUNTED, FullQueue.HOLD));
+    requireLatency(
+        PortParameters.of(arbiter, LengthSource.LRH, FullQueue.HOLD).withCrc(LinkCrc.APPEND));
+  }
+
+  private void requireLatency(PortParameters parameters) {
     port = new CyclePort(parameters);
     port.in.linkUp = true;
     port.in.ready = true;
@@ -49,6 +55,8 @@ class PortLatencyTest {
       port.in.stream.valid = true;
       port.in.stream.last = true;
       port.in.stream.keepFirst(WIDTH);
+      // PktLen: sixteen dwords.
+      port.in.stream.data[1] = 16 << 8;
       cyclesUntil(() -> port.out.ready);
       port.in.stream.valid = false;
       slowest = Math.max(slowest, cyclesUntil(() -> port.out.stream.valid));

@@ -56,6 +56,10 @@ public final class CyclePort {
   private final List<PacketEntry> entries = new ArrayList<>();
   private final PacketExit exit;
   private final HeadDiscards heads;
+
+  /** The part that appends the CRC of the link, where there is one. */
+  private final Optional<CrcAppender> crcs;
+
   private final CreditTransmitter credits;
   private final PortManagement management;
   private final Optional<BusFront> bus;
@@ -86,7 +90,16 @@ public final class CyclePort {
       entries.add(
           PacketEntry.of(parameters, in.streams.get(place), out.entries.get(place), queues, vls));
     }
-    exit = new PacketExit(parameters, in, out, queues);
+    crcs =
+        parameters.crc() == LinkCrc.APPEND
+            ? Optional.of(new CrcAppender(parameters.width(), out.stream))
+            : Optional.empty();
+    exit =
+        new PacketExit(
+            parameters,
+            crcs.map(part -> part.from).orElse(out.stream),
+            () -> crcs.map(part -> part.isReady(in.ready)).orElse(in.ready),
+            queues);
     heads = new HeadDiscards(parameters.heads(), queues);
     int dataVls = parameters.arbiter().dataVls();
     credits = new CreditTransmitter(dataVls, in, out, arbiter.in);
@@ -125,6 +138,7 @@ public final class CyclePort {
     discarded.ifPresent(one -> placeOf(one.vl()).show(one.vl(), one.cause()));
     out.showFirst();
     exit.settle();
+    crcs.ifPresent(CrcAppender::settle);
     credits.settle();
     receiver.ifPresent(CreditReceiver::settle);
     for (int vl = 0; vl < VLS; vl++) {
@@ -196,6 +210,7 @@ public final class CyclePort {
     }
     management.edge(events);
     exit.edge(granted);
+    crcs.ifPresent(part -> part.edge(in.ready));
     for (PacketMemory memory : memories) {
       memory.edge(taken, leaves, pushed);
     }

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.VlQueue.Packet;
 
@@ -65,8 +66,13 @@ final class PacketExit {
   }
 
   private final PortParameters parameters;
-  private final PortInputs in;
-  private final PortOutputs out;
+
+  /** The beats that leave. */
+  private final Stream stream;
+
+  /** Returns true if the beat that leaves is taken. */
+  private final BooleanSupplier ready;
+
   private final List<VlQueue> queues;
 
   /** The packet that is read. */
@@ -80,10 +86,11 @@ final class PacketExit {
   private Optional<Out> fromMemory = Optional.empty();
   private final Deque<Out> behind = new ArrayDeque<>();
 
-  PacketExit(PortParameters parameters, PortInputs in, PortOutputs out, List<VlQueue> queues) {
+  PacketExit(
+      PortParameters parameters, Stream stream, BooleanSupplier ready, List<VlQueue> queues) {
     this.parameters = parameters;
-    this.in = in;
-    this.out = out;
+    this.stream = stream;
+    this.ready = ready;
     this.queues = queues;
   }
 
@@ -107,15 +114,15 @@ final class PacketExit {
 
   void settle() {
     Out first = behind.peekFirst();
-    out.stream.valid = first != null;
+    stream.valid = first != null;
     if (first == null) {
       return;
     }
-    System.arraycopy(first.data, 0, out.stream.data, 0, first.data.length);
-    out.stream.keepFirst(first.bytes);
-    out.stream.last = first.last;
-    out.stream.dest = first.vl;
-    out.stream.user = first.bad ? BAD | first.source : first.source;
+    System.arraycopy(first.data, 0, stream.data, 0, first.data.length);
+    stream.keepFirst(first.bytes);
+    stream.last = first.last;
+    stream.dest = first.vl;
+    stream.user = first.bad ? BAD | first.source : first.source;
   }
 
   /**
@@ -124,7 +131,7 @@ final class PacketExit {
    * @param granted the packet whose grant this cycle takes
    */
   void edge(Optional<Granted> granted) {
-    boolean leaves = !behind.isEmpty() && in.ready;
+    boolean leaves = !behind.isEmpty() && ready.getAsBoolean();
     int kept = behind.size() + (fromMemory.isPresent() ? 1 : 0) - (leaves ? 1 : 0);
     if (leaves) {
       behind.removeFirst();

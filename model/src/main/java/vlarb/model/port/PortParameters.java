@@ -27,6 +27,7 @@ import vlarb.model.port.registers.SlToVl;
  * @param registers the registers beside the arbiter's
  * @param input the way of packets into the queues
  * @param heads the discards of packets at the heads of the queues
+ * @param crc the CRC of the link; an appended one needs lengths of the LRH
  */
 public record PortParameters(
     ArbiterParameters arbiter,
@@ -39,7 +40,8 @@ public record PortParameters(
     RegisterBus bus,
     PortRegisters registers,
     InputRules input,
-    HeadRules heads) {
+    HeadRules heads,
+    LinkCrc crc) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -87,6 +89,10 @@ public record PortParameters(
       throw new IllegalArgumentException(
           "packets that cut through need PktLen of the LRH: a counted length is known at the end");
     }
+    if (crc == LinkCrc.APPEND && length == LengthSource.COUNTED) {
+      throw new IllegalArgumentException(
+          "a CRC is appended to packets with PktLen of the LRH: counted ones are not InfiniBand's");
+    }
     if (!input.equals(InputRules.DEFAULT)
         && (vl != VlSource.TDEST || !registers.equals(PortRegisters.NONE))) {
       throw new IllegalArgumentException(
@@ -117,7 +123,8 @@ public record PortParameters(
         RegisterBus.NATIVE,
         PortRegisters.NONE,
         InputRules.DEFAULT,
-        HeadRules.DEFAULT);
+        HeadRules.DEFAULT,
+        LinkCrc.NONE);
   }
 
   /** These parameters, and a port that gives credits. */
@@ -133,19 +140,31 @@ public record PortParameters(
         bus,
         registers,
         input,
-        heads);
+        heads,
+        crc);
   }
 
   /** Returns these parameters with another bus. */
   public PortParameters withBus(RegisterBus other) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, other, registers, input, heads);
+        arbiter,
+        vl,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        receiver,
+        other,
+        registers,
+        input,
+        heads,
+        crc);
   }
 
   /** Returns these parameters with other registers beside the arbiter's. */
   public PortParameters withRegisters(PortRegisters others) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, others, input, heads);
+        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, others, input, heads, crc);
   }
 
   /** Returns these parameters with VLs from the VL field of the LRH. */
@@ -161,7 +180,8 @@ public record PortParameters(
         bus,
         new PortRegisters(registers.counters(), Optional.empty()),
         input,
-        heads);
+        heads,
+        crc);
   }
 
   /** Returns these parameters with VLs by the SL field of the LRH. */
@@ -177,7 +197,8 @@ public record PortParameters(
         bus,
         registers.with(table),
         input,
-        heads);
+        heads,
+        crc);
   }
 
   /**
@@ -187,13 +208,56 @@ public record PortParameters(
    */
   public PortParameters withInput(InputRules other) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, registers, other, heads);
+        arbiter,
+        vl,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        receiver,
+        bus,
+        registers,
+        other,
+        heads,
+        crc);
   }
 
   /** Returns these parameters with other discards at the heads. */
   public PortParameters withHeads(HeadRules other) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, registers, input, other);
+        arbiter,
+        vl,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        receiver,
+        bus,
+        registers,
+        input,
+        other,
+        crc);
+  }
+
+  /**
+   * Returns these parameters with another CRC of the link.
+   *
+   * @throws IllegalArgumentException if a CRC is to be appended and lengths are counted
+   */
+  public PortParameters withCrc(LinkCrc other) {
+    return new PortParameters(
+        arbiter,
+        vl,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        receiver,
+        bus,
+        registers,
+        input,
+        heads,
+        other);
   }
 
   /** Returns true if a packet is offered before it is whole. */
@@ -214,7 +278,8 @@ public record PortParameters(
             usual.bus(),
             usual.registers(),
             usual.input(),
-            usual.heads())
+            usual.heads(),
+            usual.crc())
         .around(arbiter);
   }
 

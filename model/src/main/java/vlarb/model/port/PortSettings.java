@@ -21,6 +21,7 @@ import vlarb.model.port.registers.PortRegisters;
  * @param registers the registers beside the arbiter's
  * @param input the way of packets into the queues
  * @param heads the discards of packets at the heads of the queues
+ * @param crc the CRC of the link
  */
 public record PortSettings(
     VlSource vl,
@@ -32,7 +33,8 @@ public record PortSettings(
     RegisterBus bus,
     PortRegisters registers,
     InputRules input,
-    HeadRules heads) {
+    HeadRules heads,
+    LinkCrc crc) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
@@ -48,7 +50,8 @@ public record PortSettings(
           RegisterBus.NATIVE,
           PortRegisters.NONE,
           InputRules.DEFAULT,
-          HeadRules.DEFAULT);
+          HeadRules.DEFAULT,
+          LinkCrc.NONE);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -77,6 +80,7 @@ public record PortSettings(
         bus,
         registers,
         input,
-        heads);
+        heads,
+        crc);
   }
 }

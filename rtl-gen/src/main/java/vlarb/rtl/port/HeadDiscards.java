@@ -40,7 +40,9 @@ final class HeadDiscards extends Module {
   final UInt discards;
   final UInt cause;
   final Bool holdsGrants = out(bool(), "no packet is granted");
-  final Bool moved = out(bool(), "a head was discarded in the cycle before");
+
+  /** High if a head was discarded in the cycle before, where the arbiter remembers heads. */
+  final Optional<Bool> moved;
 
   private final HeadRules rules;
 
@@ -61,6 +63,11 @@ final class HeadDiscards extends Module {
     discards = out(uint(count), "by VL with a queue: the head is discarded");
     cause = out(uint(StoreStage.causeBits(parameters)), "the cause");
 
+    moved =
+        parameters.arbiter().remembersHeads()
+            ? Optional.of(out(bool(), "a head was discarded in the cycle before").named("moved"))
+            : Optional.empty();
+
     UInt marked = regInit(count, 0, "by VL with a queue: the head is to be discarded");
     UInt leaving = let("the head is discarded", marked.and(blocked.not()));
     List<Bool> tooOld = rules.lifetime().map(limit -> tooOld(limit, leaving)).orElse(List.of());
@@ -77,14 +84,17 @@ final class HeadDiscards extends Module {
     }
     UInt marks = let("the head that will be marked", Packed.of(marksByVl));
     marked.set(marks);
-    Bool movedHeads = regInit(false, "a head was discarded in the cycle before");
-    movedHeads.set(leaving.orR());
+    moved.ifPresent(
+        port -> {
+          Bool movedHeads = regInit(false, "a head was discarded in the cycle before");
+          movedHeads.set(leaving.orR());
+          port.set(movedHeads);
+        });
     Bool holds = regInit(false, "a head is marked, or was discarded in the cycle before");
     holds.set(marks.orR().or(leaving.orR()));
 
     discards.set(leaving);
     holdsGrants.set(holds);
-    moved.set(movedHeads);
     cause.set(causeOf(marks, tooOld));
   }
 

@@ -100,6 +100,7 @@ final class ManagementSide implements Module.Part {
    * Connects what is counted.
    *
    * @param discard what is shown as discarded
+   * @param leaves the beats that leave
    * @param taken by data VL, SMPs above: a packet is taken
    * @param dwords of this packet
    */
@@ -108,6 +109,7 @@ final class ManagementSide implements Module.Part {
       Discard discard,
       ReadSide store,
       PacketExit exit,
+      OutStream leaves,
       UInt taken,
       UInt dwords) {
     counters.ifPresent(
@@ -119,9 +121,9 @@ final class ManagementSide implements Module.Part {
           all.discardedVl.set(discard.vl());
           all.discardedCause.set(discard.cause().pad(all.discardedCause.width()));
           all.heads.set(Packed.of(vls.stream().map(store.valid()::get).toList()));
-          Bool ofVl = exit.user.bits(1, 0).ne(ArbiterOutputs.SOURCE_FCP);
-          all.leaves.set(exit.valid.and(exit.ready).and(ofVl));
-          all.leavingVl.set(exit.dest);
+          Bool ofVl = leaves.user().bits(1, 0).ne(ArbiterOutputs.SOURCE_FCP);
+          all.leaves.set(leaves.valid().and(leaves.ready()).and(ofVl));
+          all.leavingVl.set(leaves.dest());
           entry.holds.orElseThrow().set(all.holdsEntry);
         });
   }

@@ -32,13 +32,8 @@ final class PacketExit extends Module {
   /** The next beat of the VL that is read is there, and the beat that was read is bad. */
   final Optional<CutThrough> cutThrough;
 
-  final Bool valid = out(bool(), "a beat leaves").named("tvalid");
-  final Bool ready = in(bool(), "the link takes the beat").named("tready");
-  final UInt data;
-  final UInt keep;
-  final Bool last = out(bool(), "the last beat of a packet").named("tlast");
-  final UInt dest = out(uint(Widths.VL), "the VL, 15 for an SMP").named("tdest");
-  final UInt user = out(uint(1 + SOURCE), "{bad, source}").named("tuser");
+  /** The beats that leave. */
+  final OutStream stream;
 
   /** Flow-control packets, where the port sends them. */
   final Optional<FlowControl> flowControl;
@@ -85,8 +80,7 @@ final class PacketExit extends Module {
                     in(bool(), "a beat of that VL is stored").named("canRead"),
                     in(bool(), "its packet is in error").named("readBad")))
             : Optional.empty();
-    data = out(uint(8 * width), "the beat").named("tdata");
-    keep = out(uint(width), "its bytes").named("tkeep");
+    stream = OutStream.declareOut(width);
     flowControl =
         parameters
             .receiver()
@@ -125,7 +119,7 @@ final class PacketExit extends Module {
     Slots behind =
         new Slots(
             8 * width + width + 1 + Widths.VL + SOURCE + (cutThrough.isPresent() ? 1 : 0), "beat");
-    Bool leaves = let("a beat leaves", behind.full(0).and(ready));
+    Bool leaves = let("a beat leaves", behind.full(0).and(stream.ready()));
     Bool crowded =
         let(
             "the two registers behind the memory will be full",
@@ -182,15 +176,17 @@ final class PacketExit extends Module {
         out,
         marked(cat(outSource, outVl, outLast, Packed.of(ones), beat(out, outSource)), outSource),
         leaves);
-    valid.set(behind.full(0));
+    stream.valid().set(behind.full(0));
     UInt first = behind.content(0);
-    data.set(first.bits(8 * width - 1, 0));
-    keep.set(first.bits(9 * width - 1, 8 * width));
-    last.set(first.bit(9 * width));
-    dest.set(first.bits(9 * width + Widths.VL, 9 * width + 1));
+    stream.data().set(first.bits(8 * width - 1, 0));
+    stream.keep().set(first.bits(9 * width - 1, 8 * width));
+    stream.last().set(first.bit(9 * width));
+    stream.dest().set(first.bits(9 * width + Widths.VL, 9 * width + 1));
     int marks = cutThrough.isPresent() ? 1 : 0;
     UInt bad = marks == 0 ? lit(0, 1) : first.bits(first.width() - 1, first.width() - 1);
-    user.set(bad.cat(first.bits(first.width() - 1 - marks, first.width() - SOURCE - marks)));
+    stream
+        .user()
+        .set(bad.cat(first.bits(first.width() - 1 - marks, first.width() - SOURCE - marks)));
   }
 
   /** A beat with a bit above that says whether the packet is in error, where a packet can be. */

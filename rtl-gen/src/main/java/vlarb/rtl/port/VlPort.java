@@ -65,6 +65,15 @@ public final class VlPort extends Module {
             : Optional.empty();
     VlArbiter arbiter = instance(() -> new VlArbiter(parameters.arbiter()));
     PacketExit exit = instance(() -> new PacketExit(parameters));
+    OutStream leaves =
+        switch (parameters.crc()) {
+          case NONE -> exit.stream;
+          case APPEND -> {
+            CrcAppender crcs = instance(() -> new CrcAppender(parameters));
+            crcs.from.connect(exit.stream);
+            yield crcs.to;
+          }
+        };
     CreditTransmitter credits = instance(() -> new CreditTransmitter(vls));
     ManagementSide management = new ManagementSide(parameters, arbiter);
     Bool initDone = out(bool(), "the tables are ready").named("initDone");
@@ -88,7 +97,7 @@ public final class VlPort extends Module {
         side -> side.connect(linkUp, credits, arbiter, exit.flowControl.orElseThrow()),
         () -> arbiter.fcpValid.set(false));
     arbiter.discard.ifPresent(
-        port -> port.set(headDiscards.map(parts -> parts.moved).orElse(lit(false))));
+        port -> port.set(headDiscards.flatMap(parts -> parts.moved).orElse(lit(false))));
     UInt taken =
         let("by data VL, SMPs above: a packet is taken", arbiter.smpReady.cat(arbiter.headReady));
     Bool opens = credits.up.and(exit.open);
@@ -103,7 +112,8 @@ public final class VlPort extends Module {
         .ifPresent(
             entry -> {
               management.map(entry.packetVl);
-              management.count(entry, discard.orElseThrow(), store, exit, taken, heads.granted());
+              management.count(
+                  entry, discard.orElseThrow(), store, exit, leaves, taken, heads.granted());
             });
     for (int v = 0; v < store.taken().size(); v++) {
       store.taken().get(v).set(takenOf(v, taken));
@@ -120,13 +130,7 @@ public final class VlPort extends Module {
           port.there().set(store.cutThrough().orElseThrow().canRead());
           port.bad().set(store.cutThrough().orElseThrow().readBad());
         });
-    exit.ready.set(outReady);
-    outValid.set(exit.valid);
-    outData.set(exit.data);
-    outKeep.set(exit.keep);
-    outLast.set(exit.last);
-    outDest.set(exit.dest);
-    outUser.set(exit.user);
+    new OutStream(outValid, outReady, outData, outKeep, outLast, outDest, outUser).connect(leaves);
 
     ArbiterCredits.Blocks blocks = (ArbiterCredits.Blocks) arbiter.credits;
     credits.linkUp.set(linkUp);

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import vlarb.model.port.InputForm;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
@@ -39,7 +40,8 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
           all.add(i < plain.size() / 2 ? PortCases.discardingHeads(counting) : counting);
         }
         default -> {
-          all.add(PortCases.giving(PortCases.cuttingThrough(port)));
+          PortParameters cutting = PortCases.giving(PortCases.cuttingThrough(port));
+          all.add(i % 2 == 0 ? PortCases.appendingCrcs(cutting) : cutting);
           all.add(PortCases.discardingHeads(PortCases.perVl(port)));
         }
       }
@@ -69,6 +71,7 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
         Stream.of(
             parameters.input().form() == InputForm.PER_VL ? "a stream a VL" : "",
             parameters.input().mode() == QueueMode.CUT_THROUGH ? "cut-through" : "",
+            parameters.crc() == LinkCrc.APPEND ? "CRC" : "",
             parameters.heads().discard() ? "heads discarded" : "",
             parameters.receiver().isPresent() ? "credits both ways" : "",
             parameters.vl() == VlSource.TDEST ? "" : "VLs by " + label(parameters.vl()),

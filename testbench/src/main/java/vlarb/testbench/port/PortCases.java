@@ -19,6 +19,7 @@ import vlarb.model.port.HeadLifetime;
 import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
@@ -98,6 +99,11 @@ public final class PortCases {
   /** A port that discards heads: those that are soon too old, and all while the link is down. */
   public static PortParameters discardingHeads(PortParameters port) {
     return port.withHeads(new HeadRules(Optional.of(new HeadLifetime(0, 30)), LinkDown.FLUSH));
+  }
+
+  /** A port with lengths of the LRH that appends CRCs. */
+  public static PortParameters appendingCrcs(PortParameters port) {
+    return port.withCrc(LinkCrc.APPEND);
   }
 
   /** A port with four data VLs whose registers are behind a bus. */

@@ -161,9 +161,9 @@ public final class PortCoverage {
 
   private void beat(PortOutputs out) {
     if (out.stream.user == ArbiterOutputs.SOURCE_FCP) {
-      flowControlPackets++;
+      flowControlPackets += out.stream.last ? 1 : 0;
       see(PortSituation.FLOW_CONTROL);
-      see(PortSituation.FLOW_CONTROL_INITIAL, (out.stream.data[0] >> 4 & 15) == 1);
+      see(PortSituation.FLOW_CONTROL_INITIAL, !within && (out.stream.data[0] >> 4 & 15) == 1);
       return;
     }
     int kept = Arrays.stream(out.stream.keep).map(Integer::bitCount).sum();

@@ -2,6 +2,7 @@
 package vlarb.testbench.port;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import vlarb.model.cycle.ArbiterOutputs;
@@ -151,7 +152,9 @@ final class PortPins {
   private static void compareBeat(ComparedBits bits, PortOutputs out) {
     boolean flowControl = out.stream.user == ArbiterOutputs.SOURCE_FCP;
     // Behind the bytes of a flow-control packet a beat has anything.
-    for (int i = 0; i < (flowControl ? 1 : out.stream.data.length); i++) {
+    int kept = Arrays.stream(out.stream.keep).map(Integer::bitCount).sum();
+    int dwords = (kept + Integer.BYTES - 1) / Integer.BYTES;
+    for (int i = 0; i < (flowControl ? dwords : out.stream.data.length); i++) {
       bits.equal("m_axis_tdata", WORD * i, WORD, out.stream.data[i]);
     }
     int keepBits = 4 * out.stream.data.length;

@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
@@ -14,10 +15,14 @@ public enum PortSituation {
   SMP("an SMP leaves"),
   EACH_VL("a packet of the data VL that leaves last of all leaves"),
   BACK_TO_BACK("a packet follows another one without a pause"),
-  ONE_BEAT("a packet of one beat leaves", port -> port.width() > 4),
+  ONE_BEAT(
+      "a packet of one beat leaves", port -> port.width() > (port.crc() == LinkCrc.APPEND ? 8 : 4)),
   PART_OF_A_BEAT(
       "a last beat has fewer bytes than a beat",
-      port -> port.width() > 4 || port.length() == LengthSource.COUNTED),
+      port ->
+          port.width() > 4
+              || port.length() == LengthSource.COUNTED
+              || port.crc() == LinkCrc.APPEND),
   STALLED("a beat waits for m_axis_tready"),
   HELD("a first beat waits for room", port -> port.full() == FullQueue.HOLD),
   FULL("the queue of a VL has no room for a block"),

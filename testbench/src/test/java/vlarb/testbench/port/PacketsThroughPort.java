@@ -4,6 +4,7 @@ package vlarb.testbench.port;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -11,6 +12,7 @@ import java.util.stream.IntStream;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.InputForm;
+import vlarb.model.port.LinkCrc;
 import vlarb.model.port.PortParameters;
 import vlarb.verilator.Simulation;
 
@@ -24,6 +26,7 @@ final class PacketsThroughPort {
   private static final int MOST_DRAIN = 100_000;
   private static final int WINDOW = 200;
   private static final int BAD = 4;
+  private static final int CRC_BYTES = 2;
 
   private final Simulation simulation;
   private final PortParameters parameters;
@@ -184,12 +187,30 @@ final class PacketsThroughPort {
     if (get("m_axis_tlast") == 0) {
       return;
     }
-    byte[] came = leaving.toByteArray();
+    byte[] all = leaving.toByteArray();
     leaving.reset();
     int user = get("m_axis_tuser");
+    byte[] came = parameters.crc() == LinkCrc.APPEND ? withoutCrc(all, user >= BAD) : all;
     if ((user & 3) != ArbiterOutputs.SOURCE_FCP) {
       leave(came, get("m_axis_tdest"), user >= BAD);
     }
+  }
+
+  /** Checks the CRC bit by bit as a division: the register's highest bit is the first one. */
+  private byte[] withoutCrc(byte[] packet, boolean bad) {
+    int rest = 0xFFFF;
+    for (int bit = 0; bit < Byte.SIZE * (packet.length - CRC_BYTES); bit++) {
+      int out = rest >> 15 & 1 ^ packet[bit / Byte.SIZE] >> bit % Byte.SIZE & 1;
+      rest = (rest << 1 ^ (out == 1 ? 0x100B : 0)) & 0xFFFF;
+    }
+    int came = 0;
+    for (int bit = Byte.SIZE * (packet.length - CRC_BYTES);
+        bit < Byte.SIZE * packet.length;
+        bit++) {
+      came = came << 1 | packet[bit / Byte.SIZE] >> bit % Byte.SIZE & 1;
+    }
+    require(came == (bad ? rest : ~rest & 0xFFFF), "a packet has a wrong CRC");
+    return Arrays.copyOf(packet, packet.length - CRC_BYTES);
   }
 
   private void leave(byte[] came, int vl, boolean bad) {

@@ -73,6 +73,9 @@ class PacketsThroughPortTest {
         PortCases.perVl(CUTTING),
         DISCARDING,
         PortCases.perVl(DISCARDING),
+        PortCases.appendingCrcs(PortCases.cuttingThrough(STORING)),
+        PortCases.appendingCrcs(
+            PortCases.port(Architecture.FLAT, 4, 4, LengthSource.LRH, FullQueue.HOLD)),
         PortCases.cuttingThrough(
             PortCases.port(Architecture.FLAT, 8, 4, LengthSource.LRH, FullQueue.HOLD)),
         PortCases.cuttingThrough(

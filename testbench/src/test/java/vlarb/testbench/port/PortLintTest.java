@@ -60,6 +60,7 @@ class PortLintTest {
       PortParameters discarding = PortCases.discardingHeads(merged.get(i));
       all.add(discarding.withHeads(i % 2 == 0 ? discarding.heads().with(LinkDown.KEEP) : FLUSH));
       all.add(PortCases.discardingHeads(PortCases.perVl(cutting)));
+      all.add(PortCases.appendingCrcs(i % 2 == 0 ? cutting : PortCases.giving(cutting)));
       all.add(PortCases.discardingHeads(withRegisters(merged.get(i), i)));
     }
     return IntStream.range(0, all.size())

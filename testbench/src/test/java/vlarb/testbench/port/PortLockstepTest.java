@@ -43,6 +43,9 @@ class PortLockstepTest {
   private static final PortParameters DISCARDING = PortCases.discardingHeads(GIVING);
   private static final PortParameters COUNTING_DISCARDS = PortCases.counting(DISCARDING);
 
+  private static final PortParameters APPENDING =
+      PortCases.appendingCrcs(PortCases.giving(CUT_THROUGH));
+
   @TempDir private Path folder;
 
   private Optional<String> run(PortParameters port, List<VerilogModule> modules, int cycles)
@@ -83,7 +86,15 @@ class PortLockstepTest {
 
   static List<PortParameters> plainPorts() {
     return List.of(
-        PLAIN, GIVING, COUNTING, BY_SL, CUT_THROUGH, PER_VL, DISCARDING, COUNTING_DISCARDS);
+        PLAIN,
+        GIVING,
+        COUNTING,
+        BY_SL,
+        CUT_THROUGH,
+        PER_VL,
+        DISCARDING,
+        COUNTING_DISCARDS,
+        APPENDING);
   }
 
   /** Of each architecture one that discards heads, with streams and modes by turns. */
@@ -96,6 +107,30 @@ class PortLockstepTest {
         .filter(port -> port.width() % 3 == 1)
         .map(PortCases::discardingHeads)
         .toList();
+  }
+
+  /** Of each width one that appends CRCs, and gives credits or counts. */
+  static List<PortParameters> portsThatAppendCrcs() {
+    return IntStream.range(0, 6)
+        .mapToObj(
+            i ->
+                PortCases.port(
+                    Architecture.values()[i % Architecture.values().length],
+                    4,
+                    4 << i,
+                    LengthSource.LRH,
+                    FullQueue.values()[i % 2]))
+        .map(port -> port.width() % 3 == 1 ? PortCases.giving(port) : PortCases.counting(port))
+        .map(PortCases::appendingCrcs)
+        .toList();
+  }
+
+  @Tag("thorough")
+  @TakesTurns(2)
+  @ParameterizedTest
+  @MethodSource("portsThatAppendCrcs")
+  void theVerilogThatAppendsCrcsDoesWhatTheModelDoes(PortParameters port) throws Exception {
+    assertEquals(Optional.empty(), run(port, PortVerilog.modules(port), CYCLES), "seed " + SEED);
   }
 
   @Tag("thorough")
@@ -331,6 +366,27 @@ class PortLockstepTest {
   })
   void aBugInManyStreamsIsFound(String module, String edit) throws Exception {
     requireFound(PER_VL, module, edit);
+  }
+
+  @Tag("thorough")
+  @TakesTurns(1)
+  @ParameterizedTest
+  @CsvSource({
+    // The CRC goes on from packet to packet.
+    "CrcAppender, crcBefore = register",
+    // Bytes behind the last one count.
+    "CrcAppender, comes = from_tdata",
+    // A packet in error has a right CRC.
+    "CrcAppender, bad = 1'h0",
+    // The CRC is that behind the whole beat.
+    "CrcAppender, right = register",
+    // A last beat that is full loses the CRC.
+    "CrcAppender, isFull = 1'h0",
+    // A beat is taken while a CRC is to follow.
+    "CrcAppender, takes: drop ~tail",
+  })
+  void aBugInCrcsIsFound(String module, String edit) throws Exception {
+    requireFound(APPENDING, module, edit);
   }
 
   @Tag("thorough")
