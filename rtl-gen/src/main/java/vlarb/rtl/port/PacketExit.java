@@ -19,6 +19,7 @@ final class PacketExit extends Module {
   private static final int SOURCE = 2;
   private static final int DWORD_BITS = 2;
 
+  final Bool linkUp = in(bool(), "the link is up");
   final Bool open = out(bool(), "a grant can be taken");
   final Bool granted = in(bool(), "a grant is taken");
   final UInt grantedVl = in(uint(Widths.VL), "the VL of its packet");
@@ -114,7 +115,7 @@ final class PacketExit extends Module {
     UInt outVl = reg(uint(Widths.VL), "its VL");
     UInt outSource = reg(uint(SOURCE), "its source");
 
-    Bool isOpen = regInit(true, "a grant can be taken");
+    Bool isOpen = regInit(false, "a grant can be taken, and the link was up");
     open.set(isOpen);
     Slots behind =
         new Slots(
@@ -131,7 +132,7 @@ final class PacketExit extends Module {
     Bool isLast = let(left.eq(1));
     Bool ends = let("the present packet has been read", left.eq(0).or(isLast.and(reads)));
     Bool soon = isLast.or(left.eq(2).and(reads));
-    isOpen.set(ends.or(soon).and(waits.or(granted).not()));
+    isOpen.set(linkUp.and(ends.or(soon)).and(waits.or(granted).not()));
     out.set(reads);
     outLast.set(isLast);
     readLast.set(isLast);
@@ -267,9 +268,9 @@ final class PacketExit extends Module {
     return """
         The exit of a port: reads the packets that the arbiter grants, a beat a cycle.
 
-        1. A grant is taken while no packet waits and at most one beat of the present one is to be
-           read, but not in the cycle after another one; its packet is read from the next cycle on,
-           or when the present one has been read.
+        1. A grant is taken while the link is up, no packet waits and at most one beat of the present
+           one is to be read, but not in the cycle after another one; its packet is read from the
+           next cycle on, or when the present one has been read.
         2. A beat is read if the two registers behind the memory have room for it.
         Latency: the first beat leaves three cycles after the grant. Packets follow each other
         without a pause.

@@ -100,12 +100,12 @@ public final class VlPort extends Module {
         port -> port.set(headDiscards.flatMap(parts -> parts.moved).orElse(lit(false))));
     UInt taken =
         let("by data VL, SMPs above: a packet is taken", arbiter.smpReady.cat(arbiter.headReady));
-    Bool opens = credits.up.and(exit.open);
+    exit.linkUp.set(linkUp);
     arbiter.grantReady.set(
         Stream.concat(
                 management.holdsGrants().stream(), headDiscards.map(d -> d.holdsGrants).stream())
             .map(Bool::not)
-            .reduce(opens, Bool::and));
+            .reduce(exit.open, Bool::and));
     Optional<Discard> discard = input.show(headDiscards, management.takesDiscard());
     input
         .entryOfAll()
