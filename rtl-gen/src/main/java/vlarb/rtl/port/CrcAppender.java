@@ -138,13 +138,16 @@ final class CrcAppender extends Module {
 
   /** The CRC without the zeros behind the last dword that the beat has. */
   private UInt atLastDword(UInt register, UInt there) {
+    if (dwords == 1) {
+      return register;
+    }
     List<Bool> lastDword = new ArrayList<>(List.of(there.bit(dwords - 1)));
     List<UInt> values = new ArrayList<>(List.of(register));
     for (int i = dwords - 2; i >= 0; i--) {
       lastDword.add(there.bit(i).and(there.bit(i + 1).not()));
       values.add(sum(CrcMatrix.before(DWORD * (dwords - 1 - i)), register));
     }
-    return dwords == 1 ? register : oneHotSelect(lastDword, values);
+    return oneHotSelect(lastDword, values);
   }
 
   /** By dword: the CRC is in its low half. */

@@ -26,7 +26,7 @@ public final class CreditTransmitter extends Module {
   final UInt creditVl = out(uint(Widths.VL), "the VL of the credits");
   final UInt creditBlocks = out(uint(Widths.CREDITS), "64-byte blocks");
   final UInt taken;
-  final UInt length = in(uint(Widths.LENGTH), "dwords of the packet that is granted");
+  final UInt lengths;
   final Bool up = out(bool(), "the link was up in the cycle before");
   final UInt blocksSent;
 
@@ -48,6 +48,7 @@ public final class CreditTransmitter extends Module {
   public CreditTransmitter(int vls) {
     this.vls = vls;
     taken = in(uint(vls), "by data VL: the grant of a packet is taken");
+    lengths = in(uint(vls * Widths.LENGTH), "by data VL: dwords of the packet at the head");
     blocksSent = out(uint(vls * Widths.CREDITS), "by data VL, FCTBS: blocks sent, modulo 4096");
     List<Bool> addressed = new ArrayList<>();
     for (int v = 0; v < vls; v++) {
@@ -60,7 +61,6 @@ public final class CreditTransmitter extends Module {
     UInt told = let("the limit before", oneHotSelect(addressed, limits));
     UInt gone = let("blocks sent", oneHotSelect(addressed, sent));
     Bool counts = let("the limit counts", compared.and(isAhead(blocks)).and(isAhead(beyond)));
-    UInt used = length.addWide(lit(15, Widths.LENGTH)).shr(4);
     wasUp.set(linkUp);
     Bool takes = let("a limit is taken", limitValid.and(limitReady));
     looks.set(takes);
@@ -82,6 +82,8 @@ public final class CreditTransmitter extends Module {
     for (int v = 0; v < vls; v++) {
       UInt ofVl = sent.get(v);
       UInt limitOf = limits.get(v);
+      UInt length = Packed.get(lengths, Widths.LENGTH, v);
+      UInt used = length.addWide(lit(15, Widths.LENGTH)).shr(4);
       when(taken.bit(v), () -> ofVl.set(ofVl.add(used)));
       when(counts.and(addressed.get(v)), () -> limitOf.set(fccl));
       when(

@@ -142,21 +142,22 @@ final class PacketExit extends Module {
 
     UInt nextPacket = let("the next packet", mux(waits, waitingPacket, grantedPacket));
     Size size = size(nextPacket);
-    Bool starts = let("the next packet begins", ends.and(waits.or(granted)));
+    Bool starts = let("the next packet begins", waits.or(granted));
     left.set(left.sub(reads.pad(Widths.LENGTH)));
+    // Without a packet the registers around left and waits have anything.
     when(
-        starts,
-        () -> {
-          vl.set(mux(waits, waitingVl, grantedVl));
-          source.set(mux(waits, waitingSource, grantedSource));
-          rest.set(size.rest());
-          left.set(size.beats());
-          waits.set(false);
-        });
+            ends,
+            () -> {
+              vl.set(mux(waits, waitingVl, grantedVl));
+              source.set(mux(waits, waitingSource, grantedSource));
+              rest.set(size.rest());
+              left.set(mux(starts, size.beats(), lit(0, Widths.LENGTH)));
+              waits.set(false);
+            })
+        .elseWhen(() -> granted, () -> waits.set(true));
     when(
-        granted.and(ends.not()),
+        waits.not(),
         () -> {
-          waits.set(true);
           waitingVl.set(grantedVl);
           waitingSource.set(grantedSource);
           waitingPacket.set(grantedPacket);

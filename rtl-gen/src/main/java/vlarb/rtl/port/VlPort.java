@@ -84,13 +84,12 @@ public final class VlPort extends Module {
     store.readVl().set(exit.readVl);
     ArbiterHeads.Parallel heads = (ArbiterHeads.Parallel) arbiter.heads;
     heads.valid().set(Packed.of(store.valid().subList(0, vls)));
-    heads
-        .length()
-        .set(
-            Packed.of(
-                IntStream.range(0, vls)
-                    .mapToObj(v -> store.heads().get(v).bits(Widths.LENGTH - 1, 0))
-                    .toList()));
+    UInt lengths =
+        Packed.of(
+            IntStream.range(0, vls)
+                .mapToObj(v -> store.heads().get(v).bits(Widths.LENGTH - 1, 0))
+                .toList());
+    heads.length().set(lengths);
     arbiter.smpValid.set(store.valid().get(SMP));
     arbiter.smpLength.set(store.heads().get(SMP).bits(Widths.LENGTH - 1, 0));
     receiveSide.ifPresentOrElse(
@@ -144,7 +143,7 @@ public final class VlPort extends Module {
     credits.creditReady.set(blocks.ready());
     blocks.clear().set(mux(credits.up, lit(0, vls), lit((1 << vls) - 1, vls)));
     credits.taken.set(arbiter.headReady);
-    credits.length.set(heads.granted());
+    credits.lengths.set(lengths);
     blocksSent.set(credits.blocksSent);
 
     initDone.set(arbiter.initDone);

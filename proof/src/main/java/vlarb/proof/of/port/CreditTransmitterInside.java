@@ -17,7 +17,7 @@ record CreditTransmitterInside(
     UInt creditVl,
     UInt creditBlocks,
     UInt taken,
-    UInt length,
+    UInt lengths,
     Bool up,
     Bool looks,
     Bool compared,

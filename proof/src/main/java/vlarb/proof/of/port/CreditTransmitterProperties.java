@@ -11,6 +11,7 @@ import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.Packed;
 
 /**
  * Properties of the credits of one symbolic VL: a ghost has what the arbiter was given and has not
@@ -28,8 +29,9 @@ final class CreditTransmitterProperties {
     List<Bool> here = IntStream.range(0, part.vls()).mapToObj(v -> symbol.eq(v)).toList();
     Bool taken = part.taken().pad(1 << Widths.VL).at(symbol);
     Bool given = part.creditValid().and(part.creditReady()).and(part.creditVl().eq(symbol));
-    UInt begun = part.length().bits(3, 0).orR().pad(Widths.CREDITS);
-    UInt used = part.length().shr(4).pad(Widths.CREDITS).add(begun);
+    UInt length = oneHotSelect(here, Packed.all(part.lengths(), Widths.LENGTH));
+    UInt begun = length.bits(3, 0).orR().pad(Widths.CREDITS);
+    UInt used = length.shr(4).pad(Widths.CREDITS).add(begun);
     UInt none = lit(0, Widths.CREDITS);
     UInt atHand = regInit(uint(Widths.CREDITS), none).named("atHand");
     UInt after = atHand.add(mux(given, part.creditBlocks(), none)).sub(mux(taken, used, none));
