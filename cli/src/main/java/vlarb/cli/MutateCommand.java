@@ -22,6 +22,7 @@ import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.MutationClassConverter;
 import vlarb.cli.option.Progress;
+import vlarb.cli.option.TopOption;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.proof.mutate.Census;
@@ -37,16 +38,19 @@ import vlarb.system.TemporaryFolder;
 @Command(
     name = "mutate",
     description = {
-      "Run mutants of the decision logic, each wrong in one bit of one cell, in "
-          + "lock-step, and try to prove that those left change "
-          + "nothing.",
+      "Run mutants of the decision logic, or with --top port of the logic around the arbiter, "
+          + "each wrong in one bit of one cell, in lock-step, and try to prove that those left "
+          + "change nothing.",
       "All of them take hours.",
       "Of the class of comparisons, each mutant ignores one bit of a comparison, those of the "
           + "management port included; ten seeds hunt for each, nine of them have to find it "
           + "within a million cycles."
     },
-    footerHeading = "%nExample:%n",
-    footer = "  vlarb mutate --config examples/mutation.yaml --sample 300 --seed 7")
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb mutate --config examples/mutation.yaml --sample 300 --seed 7",
+      "  vlarb mutate --config examples/port.yaml --top port --sample 60"
+    })
 final class MutateCommand implements Runnable {
   /**
    * The share of mutants that lock-step must find, without the mutants that are proved equivalent.
@@ -58,6 +62,7 @@ final class MutateCommand implements Runnable {
 
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
+  @Mixin private TopOption top;
 
   @Option(
       names = "--class",
@@ -97,6 +102,9 @@ final class MutateCommand implements Runnable {
     if (seed < 1) {
       throw new BadInputException("--seed: expected 1 or more, not " + seed);
     }
+    if (top.isPort() && mutationClass == MutationClass.COMPARISONS) {
+      throw new BadInputException("--top port: expected --class cells beside it");
+    }
     Writable.file("--list", list);
     Configuration configuration = config.read();
     try (TemporaryFolder work = new TemporaryFolder("mutate");
@@ -113,7 +121,9 @@ final class MutateCommand implements Runnable {
   private void campaign(Configuration configuration, TemporaryFolder work, Progress progress)
       throws IOException {
     MutationCampaign campaign =
-        new MutationCampaign(config.withoutEngine(configuration), work.path(), seed);
+        top.isPort()
+            ? MutationCampaign.ofPort(TopOption.port(configuration), work.path(), seed)
+            : new MutationCampaign(config.withoutEngine(configuration), work.path(), seed);
     List<Mutation> all = campaign.mutations();
     List<Mutation> chosen = sample.map(campaign::sample).orElse(all);
     MutationScore score =

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,9 +30,12 @@ import vlarb.cli.option.SlowWork;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TablesAtResetOption;
 import vlarb.cli.option.TimeConverter;
+import vlarb.cli.option.TopOption;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.proof.prove.CheckedDesign;
 import vlarb.proof.prove.EditedDesign;
@@ -45,6 +49,7 @@ import vlarb.proof.prove.Verdict;
 import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.rtl.generate.EngineDesign;
+import vlarb.rtl.generate.PortDesign;
 import vlarb.system.ProcessorTime;
 import vlarb.system.TemporaryFolder;
 import vlarb.system.ToolMissingException;
@@ -63,12 +68,14 @@ import vlarb.system.ToolMissingException;
       "  vlarb prove --config examples/example.yaml --mutants --json",
       "  vlarb prove --config examples/example.yaml --property VlArbiter.priority",
       "  vlarb prove --config examples/managed.yaml --table-engine",
+      "  vlarb prove --config examples/port.yaml --top port",
       "  vlarb prove --config examples/example.yaml --rtl edited/"
     })
 final class ProveCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
   @Mixin private TablesAtResetOption atReset;
+  @Mixin private TopOption top;
 
   @Option(
       names = "--table-engine",
@@ -125,7 +132,7 @@ final class ProveCommand implements Runnable {
     Configuration configuration = atReset.over(config.read());
     Optional<EditedFiles> files = rtl.map(EditedFiles::read);
     List<ProveResult> results;
-    Subject asked = tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);
+    Subject asked = asked(configuration);
     Subject subject = files.isPresent() ? edited(asked, files.get(), configuration) : asked;
     try (TemporaryFolder work = new TemporaryFolder("prove")) {
       results = proveAll(subject, work.path());
@@ -146,16 +153,27 @@ final class ProveCommand implements Runnable {
     }
   }
 
+  private Subject asked(Configuration configuration) {
+    if (top.isPort()) {
+      if (tableEngine) {
+        throw new BadInputException("--top port: expected no --table-engine beside it");
+      }
+      return Subject.port(TopOption.port(configuration), configuration.tables());
+    }
+    return tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);
+  }
+
   private Subject edited(Subject asked, EditedFiles files, Configuration configuration) {
     if (!configuration.prefix().isEmpty() || configuration.arbiter().options().clockEnable()) {
       throw new BadInputException("--rtl: expected no arbiter.name and no arbiter.clock-enable");
     }
+    List<VerilogModule> delivered = asked.delivered().get();
     files
-        .unused(asked.delivered().stream().map(VerilogModule::name).toList())
+        .unused(delivered.stream().map(VerilogModule::name).toList())
         .forEach(line -> spec.commandLine().getErr().println("warning: --rtl: " + line));
     try {
       return new Subject(
-          EditedDesign.of(asked.design(), asked.delivered(), files.modules()),
+          EditedDesign.of(asked.design(), delivered, files.modules()),
           asked.delivered(),
           asked.prover());
     } catch (EditedDesignException e) {
@@ -173,14 +191,21 @@ final class ProveCommand implements Runnable {
    */
   private record Subject(
       List<VerilogModule> design,
-      List<VerilogModule> delivered,
+      Supplier<List<VerilogModule>> delivered,
       BiFunction<Path, Duration, Prover> prover) {
     static Subject arbiter(Configuration configuration) {
       ArbiterParameters parameters = configuration.arbiter();
       return new Subject(
           CheckedDesign.of(parameters),
-          ArbiterDesign.of(parameters).modules(),
+          () -> ArbiterDesign.of(parameters).modules(),
           (work, limit) -> new Prover(parameters, work, limit));
+    }
+
+    static Subject port(PortParameters parameters, Tables tables) {
+      return new Subject(
+          CheckedDesign.port(parameters),
+          () -> PortDesign.of(parameters, tables, "").modules(),
+          (work, limit) -> Prover.ofPort(parameters, work, limit));
     }
 
     static Subject engine(Configuration configuration) {
@@ -188,12 +213,12 @@ final class ProveCommand implements Runnable {
       if (configuration.admission().hardware()) {
         return new Subject(
             CheckedDesign.admission(parameters),
-            AdmissionDesign.of(parameters),
+            () -> AdmissionDesign.of(parameters),
             (work, limit) -> Prover.ofAdmission(parameters, work, limit));
       }
       return new Subject(
           CheckedDesign.engine(parameters),
-          EngineDesign.of(parameters),
+          () -> EngineDesign.of(parameters),
           (work, limit) -> new Prover(parameters, work, limit));
     }
   }

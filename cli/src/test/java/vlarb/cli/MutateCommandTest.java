@@ -65,6 +65,18 @@ class MutateCommandTest {
   }
 
   @Test
+  void tellsWhatBecameOfMutantsOfAPort() throws IOException {
+    Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
+    CommandRun run = CommandRun.of("mutate", "--top", "port", "--config", config, "--sample", 4);
+    assertTrue(run.out().contains("mutants        4 of "), run.out() + run.err());
+
+    CommandRun refused =
+        CommandRun.of("mutate", "--top", "port", "--class", "comparisons", "--config", config);
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    assertTrue(refused.err().contains("--top port: expected --class cells"), refused.err());
+  }
+
+  @Test
   void refusesAnEmptySample() throws IOException {
     Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
     CommandRun run = CommandRun.of("mutate", "--config", config, "--sample", 0);

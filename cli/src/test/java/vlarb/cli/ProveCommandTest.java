@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -91,6 +93,27 @@ class ProveCommandTest {
     assertEquals(ExitCode.BAD_INPUT, refused.code());
     assertTrue(refused.err().contains("--property: expected one of "), refused.err());
     assertTrue(refused.err().contains(", Management.commit, "), refused.err());
+  }
+
+  @Tag("thorough")
+  @Test
+  void aPortIsProvedWithoutItsArbiter() throws IOException {
+    CommandRun run = port("--set", "arbiter.bytes-per-cycle=4", "--property", "PacketExit.room");
+    assertEquals(ExitCode.DONE, run.code(), run.out() + run.err());
+    assertTrue(run.out().matches("PacketExit.room +proved +\\d+\\.\\d s\n"), run.out());
+  }
+
+  @Test
+  void aPortsTableEngineIsRefused() throws IOException {
+    CommandRun refused = port("--table-engine");
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    assertTrue(refused.err().contains("--top port: expected no --table-engine"), refused.err());
+  }
+
+  private CommandRun port(String... more) throws IOException {
+    List<Object> arguments = new ArrayList<>(List.of("prove", "--top", "port", "--config", tiny()));
+    arguments.addAll(List.of(more));
+    return CommandRun.of(arguments.toArray());
   }
 
   @Test

@@ -34,6 +34,7 @@ public final class Census {
   private static final int BATCH = 300;
 
   private final ArbiterParameters parameters;
+  private final HuntedDesign hunted;
   private final MutableDesign design;
   private final Path cache;
   private final int seed;
@@ -52,7 +53,8 @@ public final class Census {
     this.parameters = parameters;
     this.seed = seed;
     this.cycles = cycles;
-    design = new MutableDesign(parameters, of, folder);
+    hunted = HuntedDesign.arbiter(parameters);
+    design = new MutableDesign(hunted, of, folder);
     cache = folder.resolve("cache");
   }
 
@@ -95,7 +97,7 @@ public final class Census {
     }
 
     Map<Mutation, Sightings> run() {
-      SimulatorLibrary library = Hunt.build(design.verilog(name, mutants), cache);
+      SimulatorLibrary library = Hunt.build(hunted.top(), design.verilog(name, mutants), cache);
       hunt(library, 0);
       prove("short", SHORT_PROOF);
       try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
@@ -132,7 +134,7 @@ public final class Census {
     private void hunt(SimulatorLibrary library, int which) {
       List<Integer> left = left(SEEDS);
       List<OptionalLong> finds =
-          new Hunt(parameters, cycles, seed + which)
+          new ArbiterHunt(parameters, cycles, seed + which)
               .among(library, left.stream().map(i -> i + 1).toList());
       for (int i = 0; i < left.size(); i++) {
         found[left.get(i)][which] = finds.get(i);

@@ -10,21 +10,19 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
-import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.system.ChildProcess.Ending;
 import vlarb.system.ExternalTool;
 
 /**
- * The generated Verilog of an arbiter as a flat netlist with many mutations at a time; an input
+ * The generated Verilog of a design as a flat netlist with many mutations at a time; an input
  * chooses one.
  */
 final class MutableDesign {
   /** The input that chooses the mutation, by its number in the list from 1; 0 chooses none. */
   static final String SELECT = "mutant";
 
-  /** The module with mutations, beside the design without them. */
-  private static final String MUTANTS = ArbiterDesign.TOP + "Mutant";
+  /** The end of the name of the module with mutations, beside the design without them. */
+  private static final String MUTANTS = "Mutant";
 
   /** Bits of {@link #SELECT}. */
   static final int SELECT_BITS = 16;
@@ -40,6 +38,7 @@ final class MutableDesign {
    */
   private static final int ALL = 10_000_000;
 
+  private final HuntedDesign design;
   private final MutationClass mutationClass;
   private final Path folder;
 
@@ -49,25 +48,26 @@ final class MutableDesign {
    * @param folder exists; for this design alone
    * @throws vlarb.system.ToolMissingException if Yosys is not installed
    */
-  MutableDesign(ArbiterParameters parameters, MutationClass mutationClass, Path folder) {
+  MutableDesign(HuntedDesign design, MutationClass mutationClass, Path folder) {
+    this.design = design;
     this.mutationClass = mutationClass;
     this.folder = folder;
     try {
       StringBuilder script = new StringBuilder();
-      for (VerilogModule module : ArbiterDesign.of(parameters).modules()) {
+      for (VerilogModule module : design.modules()) {
         Files.writeString(folder.resolve(module.fileName()), module.text());
         script.append("read_verilog ").append(module.fileName()).append('\n');
       }
-      script.append(mutationClass.preparation(ArbiterDesign.TOP));
+      script.append(mutationClass.preparation(design.top()));
       script.append("write_rtlil ").append(NETLIST).append('\n');
       script.append("mutate -list ").append(ALL).append(" -o ").append(LIST).append('\n');
       // Memories that are read at once, not at a clock.
       script.append("select -assert-none t:$mem_v2 r:RD_CLK_ENABLE>0 %i\n");
-      script.append("expose -evert ").append(ArbiterDesign.TOP).append("/t:$mem_v2\n");
+      script.append("expose -evert ").append(design.top()).append("/t:$mem_v2\n");
       script.append("write_rtlil ").append(WITHOUT_MEMORIES).append('\n');
       yosys("prepare", script.toString());
       String rtlil = Files.readString(folder.resolve(WITHOUT_MEMORIES));
-      Files.writeString(folder.resolve(MITER), Miter.of(rtlil, ArbiterDesign.TOP, MUTANTS));
+      Files.writeString(folder.resolve(MITER), Miter.of(rtlil, design.top(), mutants()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -76,7 +76,7 @@ final class MutableDesign {
   /** Lists every mutation of the class. */
   List<Mutation> mutations() {
     try (Stream<String> listed = Files.lines(folder.resolve(LIST))) {
-      return mutationClass.all(listed, Files.readString(folder.resolve(NETLIST)));
+      return mutationClass.all(listed, Files.readString(folder.resolve(NETLIST)), design.takes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -98,7 +98,7 @@ final class MutableDesign {
         splitnets -driver
         write_verilog -noattr %s
         """
-            .formatted(NETLIST, mutate(ArbiterDesign.TOP, mutations), file));
+            .formatted(NETLIST, mutate(design.top(), mutations), file));
     return folder.resolve(file);
   }
 
@@ -117,7 +117,7 @@ final class MutableDesign {
   }
 
   /** The commands that read the design and put it beside these mutations, in {@link Miter}. */
-  static String beside(List<? extends Mutation> mutations) {
+  String beside(List<? extends Mutation> mutations) {
     return """
         read_rtlil %1$s
         setundef -zero
@@ -128,11 +128,15 @@ final class MutableDesign {
         """
         .formatted(
             WITHOUT_MEMORIES,
-            ArbiterDesign.TOP,
-            MUTANTS,
-            mutate(MUTANTS, mutations),
+            design.top(),
+            mutants(),
+            mutate(mutants(), mutations),
             MITER,
             Miter.TOP);
+  }
+
+  private String mutants() {
+    return design.top() + MUTANTS;
   }
 
   Path folder() {

@@ -89,7 +89,7 @@ record MutantEquivalence(MutableDesign design, int seconds) {
         opt_clean
         write_aiger -symbols %3$s
         """
-            .formatted(MutableDesign.beside(mutations), Miter.INPUT, file.getFileName()));
+            .formatted(design.beside(mutations), Miter.INPUT, file.getFileName()));
     byte[] circuit = Files.readAllBytes(file);
     Files.delete(file);
     return new ChosenMutant(circuit, Miter.INPUT + MutableDesign.SELECT);

@@ -15,10 +15,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BiFunction;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.PortParameters;
 
 /**
- * Runs mutants of an arbiter's decision logic in lock-step, and tries to prove survivors
- * equivalent:
+ * Runs mutants of an arbiter's decision logic, or of a port's logic, in lock-step, and tries to
+ * prove survivors equivalent:
  *
  * <ol>
  *   <li>a short hunt for each, and another from another seed for those left;
@@ -46,7 +47,7 @@ public final class MutationCampaign {
   /** Mutants that are proved together for a short time, or built for the long hunt. */
   private static final int PROOFS = 50;
 
-  private final ArbiterParameters parameters;
+  private final HuntedDesign hunted;
   private final MutableDesign design;
   private final Path cache;
   private final int seed;
@@ -61,20 +62,29 @@ public final class MutationCampaign {
   }
 
   /**
-   * Makes the design.
+   * Makes an arbiter, of which the decision logic is hunted.
    *
    * @param folder the folder for the tools' files
    * @param seed the seed of the hunts' exercise and of the sample, 1 or more
    * @throws vlarb.system.ToolMissingException if Yosys is not installed
    */
   public MutationCampaign(ArbiterParameters parameters, Path folder, int seed) {
-    this.parameters = parameters;
+    this(HuntedDesign.arbiter(parameters), folder, seed);
+  }
+
+  /** Makes a port, of which the logic around the arbiter is hunted, likewise. */
+  public static MutationCampaign ofPort(PortParameters parameters, Path folder, int seed) {
+    return new MutationCampaign(HuntedDesign.port(parameters), folder, seed);
+  }
+
+  private MutationCampaign(HuntedDesign hunted, Path folder, int seed) {
+    this.hunted = hunted;
     this.seed = seed;
-    design = new MutableDesign(parameters, MutationClass.CELLS, folder);
+    design = new MutableDesign(hunted, MutationClass.CELLS, folder);
     cache = folder.resolve("cache");
   }
 
-  /** Lists every mutation of the decision logic. */
+  /** Lists every mutation of the logic that is hunted. */
   public List<Mutation> mutations() {
     return design.mutations();
   }
@@ -143,7 +153,7 @@ public final class MutationCampaign {
     Path verilog = design.verilog(name, batch);
     List<Fate> result = new ArrayList<>();
     for (OptionalLong cycle :
-        new Hunt(parameters, cycles, huntSeed).through(verilog, batch.size(), cache)) {
+        new Hunt(hunted, cycles, huntSeed).through(verilog, batch.size(), cache)) {
       result.add(cycle.isPresent() ? new Fate.Killed(cycle.getAsLong()) : new Fate.Survived());
     }
     return result;

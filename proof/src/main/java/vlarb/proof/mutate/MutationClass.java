@@ -2,6 +2,7 @@
 package vlarb.proof.mutate;
 
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A class of mutants of a design, and what they are made in. */
@@ -25,12 +26,6 @@ public enum MutationClass {
       opt_clean
       """);
 
-  /**
-   * The instance of the management port. For the class of cells it is left out: it decodes accesses
-   * and decides nothing. What it decodes is compared, and so in the other class.
-   */
-  private static final String MANAGEMENT = "management";
-
   private final String preparation;
 
   MutationClass(String preparation) {
@@ -43,19 +38,20 @@ public enum MutationClass {
   }
 
   /**
-   * Lists every mutation of the class: of cells without those of management, of the cells of
-   * memories, and of the clocks of registers. The proof of equivalence knows one clock edge only:
-   * to that proof, a register on the other edge is the same.
+   * Lists every mutation of the class: of cells only those that are asked for, without the cells of
+   * memories and the clocks of registers. The proof of equivalence knows one clock edge only: to
+   * that proof, a register on the other edge is the same.
    *
    * @param listed the lines of {@code mutate -list}
    * @param netlist the netlist in Yosys's own format
+   * @param cells true for a mutation of a cell that is asked for
    */
-  List<Mutation> all(Stream<String> listed, String netlist) {
+  List<Mutation> all(Stream<String> listed, String netlist, Predicate<PointMutation> cells) {
     return switch (this) {
       case CELLS ->
           listed
               .map(PointMutation::parse)
-              .filter(m -> !m.instance().equals(MANAGEMENT) && !m.isOfMemory() && !m.isOfClock())
+              .filter(m -> cells.test(m) && !m.isOfMemory() && !m.isOfClock())
               .map(Mutation.class::cast)
               .toList();
       case COMPARISONS -> List.copyOf(IgnoredBit.all(netlist));

@@ -12,6 +12,7 @@ import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.port.CreditReceiver;
 import vlarb.rtl.port.CreditTransmitter;
+import vlarb.rtl.port.VlPort;
 
 /** Designs together with their properties, as a proof needs them. */
 public final class CheckedDesign {
@@ -25,6 +26,13 @@ public final class CheckedDesign {
   /** The modules of a table engine, each with what is stated of it. */
   public static List<VerilogModule> engine(EngineParameters parameters) {
     return Verilog.emit(() -> new TableEngine(parameters), Proofs.bound());
+  }
+
+  /**
+   * The modules of a port, each of its own with what is stated of it; of the arbiter nothing is.
+   */
+  public static List<VerilogModule> port(PortParameters parameters) {
+    return Verilog.emit(() -> new VlPort(parameters), Proofs.boundToPort());
   }
 
   /** The part of a port that spends credits, with what is stated of it. */

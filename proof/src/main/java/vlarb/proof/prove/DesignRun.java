@@ -3,6 +3,7 @@ package vlarb.proof.prove;
 
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.testbench.admission.AdmissionLockstep;
@@ -11,6 +12,7 @@ import vlarb.testbench.engine.EngineExerciser;
 import vlarb.testbench.engine.EngineLockstep;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.port.PortLockstep;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.verilator.Simulation;
 
@@ -49,6 +51,14 @@ interface DesignRun {
       var model = new CycleTableEngine(parameters);
       var coverage = new EngineCoverage(model, parameters);
       var run = new EngineLockstep(simulation, model, commands, coverage);
+      return cycles -> run.run(cycles).isEmpty();
+    };
+  }
+
+  /** A port, with random packets, errors, credits and accesses. */
+  static Start ofPort(PortParameters parameters) {
+    return simulation -> {
+      var run = new PortLockstep(simulation, parameters, SEED);
       return cycles -> run.run(cycles).isEmpty();
     };
   }

@@ -39,7 +39,8 @@ public final class Mutants {
               RowMutants.ALL,
               ManagedMutants.ALL,
               ManagedScanMutants.ALL,
-              EngineMutants.ALL)
+              EngineMutants.ALL,
+              PortMutants.ALL)
           .flatMap(List::stream)
           .toList();
 

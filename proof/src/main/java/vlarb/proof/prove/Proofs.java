@@ -14,6 +14,7 @@ import vlarb.proof.of.arbiter.scan.ScanProofs;
 import vlarb.proof.of.engine.EngineProofs;
 import vlarb.proof.of.part.PartProofs;
 import vlarb.proof.of.port.CreditProofs;
+import vlarb.proof.of.port.StoreProofs;
 
 /**
  * The proofs of the hardware, bound to its modules from outside: a module does not know its proofs.
@@ -34,6 +35,12 @@ public final class Proofs {
           .reduce(Bindings.NONE, Bindings::and);
 
   private Proofs() {}
+
+  /** A port with all that is stated of its own modules. */
+  static EmitOptions boundToPort() {
+    return EmitOptions.design()
+        .withProperties(PartProofs.ALL.and(StoreProofs.ALL).and(CreditProofs.ALL));
+  }
 
   /** A design with all that is stated of its modules. */
   public static EmitOptions bound() {

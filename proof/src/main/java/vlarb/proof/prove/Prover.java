@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.proof.prove.ModuleGates.Claims;
 import vlarb.proof.prove.ModuleGates.Words;
@@ -47,6 +48,11 @@ public final class Prover {
   /** Makes a prover of table engines with admission in front of them. */
   public static Prover ofAdmission(EngineParameters parameters, Path folder, Duration limit) {
     return new Prover(DesignRun.ofAdmission(parameters), folder, limit, ProofSteps.UNOBSERVED);
+  }
+
+  /** Makes a prover of ports. */
+  public static Prover ofPort(PortParameters parameters, Path folder, Duration limit) {
+    return new Prover(DesignRun.ofPort(parameters), folder, limit, ProofSteps.UNOBSERVED);
   }
 
   private Prover(DesignRun.Start run, Path folder, Duration limit, ProofSteps steps) {

@@ -122,6 +122,8 @@ public enum Rule {
   WITHIN_CAP("no connection is admitted beyond the cap of entries"),
   /** A queue gives out what was appended, each word once, in the order in which it came. */
   IN_ORDER("a queue gives out what was appended, in its order"),
+  /** A queue of packets never uses more blocks than it has, and frees none that is not used. */
+  ROOM("a queue of packets uses no more blocks than there are, and frees only those"),
 
   /**
    * Assumptions of a module on its surroundings; proved of the design as a whole, without assuming

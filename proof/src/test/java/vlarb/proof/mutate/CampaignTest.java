@@ -84,7 +84,8 @@ class CampaignTest {
 
     // What the proof must not say: lock-step has just shown the opposite.
     List<Mutation> found = score.killed().subList(0, 10);
-    MutableDesign design = new MutableDesign(parameters, MutationClass.CELLS, folder);
+    MutableDesign design =
+        new MutableDesign(HuntedDesign.arbiter(parameters), MutationClass.CELLS, folder);
     for (boolean proved : new MutantEquivalence(design, 2).of("found", found)) {
       assertFalse(proved, () -> "seed " + seed + ": " + found);
     }

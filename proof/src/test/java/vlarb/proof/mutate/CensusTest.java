@@ -66,14 +66,18 @@ class CensusTest {
   @Test
   @Tag("thorough")
   void manyAtATimeAreFoundLikeEachAlone() {
-    MutableDesign design = new MutableDesign(FLAT, MutationClass.COMPARISONS, folder);
+    MutableDesign design =
+        new MutableDesign(HuntedDesign.arbiter(FLAT), MutationClass.COMPARISONS, folder);
     List<Mutation> some = Mutation.sample(design.mutations(), 10, 3);
-    Hunt hunt = new Hunt(FLAT, 100_000, 5);
+    var hunt = new Hunt(HuntedDesign.arbiter(FLAT), 100_000, 5);
+    var together = new ArbiterHunt(FLAT, 100_000, 5);
     Path verilog = design.verilog("some", some);
     Path cache = folder.resolve("cache");
     List<OptionalLong> alone = hunt.through(verilog, some.size(), cache);
     assertEquals(
-        alone, hunt.among(Hunt.build(verilog, cache), List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)));
+        alone,
+        together.among(
+            Hunt.build("VlArbiter", verilog, cache), List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)));
     assertTrue(alone.stream().filter(OptionalLong::isPresent).count() > 5, alone::toString);
   }
 

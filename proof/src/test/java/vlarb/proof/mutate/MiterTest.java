@@ -36,7 +36,8 @@ class MiterTest {
 
   @Test
   void onlyWhatDoesTheSameIsProved() {
-    MutableDesign design = new MutableDesign(TREE, MutationClass.CELLS, folder);
+    MutableDesign design =
+        new MutableDesign(HuntedDesign.arbiter(TREE), MutationClass.CELLS, folder);
     PointMutation left = find(design, LEFT);
     List<PointMutation> mutants =
         List.of(

@@ -13,7 +13,7 @@ import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** The entry of a port: finds a packet's VL, measures the packet, checks it, and stores it. */
-final class PacketEntry extends Module {
+public final class PacketEntry extends Module {
   private static final int DWORD = 4;
 
   final Bool valid = in(bool(), "a beat comes").named("tvalid");

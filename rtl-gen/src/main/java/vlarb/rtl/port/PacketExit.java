@@ -15,7 +15,7 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 
 /** The exit of a port: reads the packets that the arbiter grants, a beat a cycle. */
-final class PacketExit extends Module {
+public final class PacketExit extends Module {
   private static final int SOURCE = 2;
   private static final int DWORD_BITS = 2;
 
@@ -43,6 +43,13 @@ final class PacketExit extends Module {
   final Optional<Held> held;
 
   private final int width;
+  private final UInt left;
+  private final UInt vl;
+  private final UInt source;
+  private final Bool waits;
+  private final UInt waitingVl;
+  private final UInt waitingSource;
+  private final UInt waitingPacket;
 
   /**
    * The packets of queues that are granted and of which beats are to be read.
@@ -101,14 +108,14 @@ final class PacketExit extends Module {
             : Optional.empty();
     int bits = Integer.numberOfTrailingZeros(width);
 
-    UInt left = regInit(Widths.LENGTH, 0, "beats of the present packet that are to be read");
-    UInt vl = reg(uint(Widths.VL), "its VL");
-    UInt source = reg(uint(SOURCE), "its source");
+    left = regInit(Widths.LENGTH, 0, "beats of the present packet that are to be read");
+    vl = reg(uint(Widths.VL), "its VL");
+    source = reg(uint(SOURCE), "its source");
     UInt rest = reg(uint(bits), "bytes of its last beat, less one");
-    Bool waits = regInit(false, "a packet waits for the present one");
-    UInt waitingVl = reg(uint(Widths.VL), "its VL");
-    UInt waitingSource = reg(uint(SOURCE), "its source");
-    UInt waitingPacket = reg(uint(description.bits()), "the packet");
+    waits = regInit(false, "a packet waits for the present one");
+    waitingVl = reg(uint(Widths.VL), "its VL");
+    waitingSource = reg(uint(SOURCE), "its source");
+    waitingPacket = reg(uint(description.bits()), "the packet");
     Bool out = regInit(false, "the memory's output is a beat");
     Bool outLast = reg(bool(), "the beat is the last");
     UInt outRest = reg(uint(bits), "its bytes, less one");

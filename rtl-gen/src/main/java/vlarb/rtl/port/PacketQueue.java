@@ -13,7 +13,7 @@ import vlarb.model.port.QueueMode;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** The queue of a VL: pointers to blocks of the memories, and the packets at the head. */
-final class PacketQueue extends Module {
+public final class PacketQueue extends Module {
   private final int bytes;
   private final Description description;
 
@@ -40,6 +40,7 @@ final class PacketQueue extends Module {
   final UInt room;
   final Bool valid = out(bool(), "a packet is at the head");
   final UInt head;
+  private final Slots heads;
 
   /**
    * @param bytes of the queue, a power of two
@@ -66,7 +67,7 @@ final class PacketQueue extends Module {
     UInt waiting = regInit(pointerBits, 0, "the first block of the next packet in memory");
     Bool comes = regInit(false, "the memory gives a packet of this VL");
     UInt free = regInit(pointerBits, 1L << bits, "blocks that were free in the cycle before");
-    Slots heads = new Slots(description.bits(), "packet");
+    heads = new Slots(description.bits(), "packet");
 
     step("Counts blocks.");
     when(pushes, () -> behind.set(behindPushed));

@@ -16,7 +16,7 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 
 /** The queues of a port: one memory for beats, one for packets, both divided among the VLs. */
-final class PacketStore extends Module {
+public final class PacketStore extends Module {
   /** Bits of a number of blocks. */
   static final int ROOM = 12;
 

@@ -14,7 +14,7 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 
 /** The queues of a port with a stream for each VL: two memories a VL, so that none waits. */
-final class StreamStore extends Module {
+public final class StreamStore extends Module {
   /** By stream. */
   final List<WriteSide> writeSides = new ArrayList<>();
 

@@ -25,7 +25,8 @@ final class CreditTransmitterProperties {
   static void state(CreditTransmitterInside part) {
     UInt symbol = Symbolic.constant(part.module(), part.limitVl()).named("symbol");
     Rule.proved("is_vl", symbol.lt(part.vls()));
-    Rule.relyOn("none_taken_while_down", part.up().or(part.taken().eq(0)));
+    // The arbiter around it keeps both: never-cut, and its own credits.
+    Rule.environment("none_taken_while_down", part.up().or(part.taken().eq(0)));
     List<Bool> here = IntStream.range(0, part.vls()).mapToObj(v -> symbol.eq(v)).toList();
     Bool taken = part.taken().pad(1 << Widths.VL).at(symbol);
     Bool given = part.creditValid().and(part.creditReady()).and(part.creditVl().eq(symbol));
@@ -36,7 +37,7 @@ final class CreditTransmitterProperties {
     UInt atHand = regInit(uint(Widths.CREDITS), none).named("atHand");
     UInt after = atHand.add(mux(given, part.creditBlocks(), none)).sub(mux(taken, used, none));
     atHand.set(mux(part.up(), after, none));
-    Rule.relyOn("credits_suffice", taken.not().or(used.le(atHand)));
+    Rule.environment("credits_suffice", taken.not().or(used.le(atHand)));
 
     Bool onTheWay = part.waits().and(part.vl().eq(symbol));
     UInt sent = oneHotSelect(here, part.sent());
