@@ -23,7 +23,8 @@ import vlarb.model.port.VlQueue.Stored;
  *       and whose length is told, is in error if there is no room for all of it.
  *   <li>The room that a queue shows does not count what was pushed in this cycle and in the one
  *       before. So the first beat waits for as long, unless there is room for the longest packet
- *       beside its own.
+ *       and one of a single beat beside its own; with beats of four bytes PktLen is in the second
+ *       beat, and no packet has a single one.
  *   <li>The next cycle stores the beat, {@link StoreStage}. The last beat ends the packet: without
  *       an error the packet is pushed to its queue, with one it is forgotten, and the discard is
  *       shown. {@link CutThroughEntry} does otherwise.
@@ -131,7 +132,7 @@ class PacketEntry {
       return true;
     }
     boolean recent = store.hasRecent();
-    int blocks = blocks(most()) + (recent ? blocks(parameters.mostDwords()) : 0);
+    int blocks = blocks(most()) + (recent ? parameters.mostBlocksOfTwoCycles() : 0);
     if (queues.get(vl).hasRoom(blocks)) {
       return true;
     }

@@ -309,6 +309,15 @@ public record PortParameters(
     return input.form() == InputForm.MERGED || queueBytes.contains(0);
   }
 
+  /**
+   * Blocks of the packets that were pushed in two cycles that follow each other, at the most: the
+   * longest packet, and one of a single beat, where a packet can be that short.
+   */
+  public int mostBlocksOfTwoCycles() {
+    boolean oneBeat = length == LengthSource.COUNTED || width() > Integer.BYTES;
+    return VlQueue.blocks(mostDwords(), width()) + (oneBeat ? 1 : 0);
+  }
+
   /** Bytes of a beat. */
   public int width() {
     return arbiter.bytesPerCycle();

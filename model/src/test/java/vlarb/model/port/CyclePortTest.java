@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.PortOptions;
 
 /** The cycles of a port, and the faults that it finds, one by one. */
 class CyclePortTest extends PortBench {
@@ -132,6 +133,29 @@ class CyclePortTest extends PortBench {
     run(200);
     assertTrue(port.out.ready);
     assertEquals(List.of(), discards);
+  }
+
+  /** A long packet, and one of a single beat right behind it, that the room does not count yet. */
+  @Test
+  void aQueueHasRoomForAllThatItTakes() {
+    PortParameters usual =
+        PortPropertiesTest.parameters(Architecture.FLAT, 4, 64, LengthSource.LRH, FullQueue.HOLD);
+    make(
+        new PortParameters(
+            usual.arbiter().withOptions(new PortOptions(320, 0)),
+            LengthSource.LRH,
+            FullQueue.HOLD,
+            List.of(512, 512, 512, 512),
+            512));
+    port.in.linkUp = false;
+    run(2);
+    send(1, 80, 5);
+    send(1, 16, 1);
+    beat(1, 48, 3, 0);
+    port.in.stream.valid = true;
+    run(30);
+    assertEquals(8 - 6, port.out.roomBlocks[1]);
+    assertFalse(port.out.ready);
   }
 
   @Test

@@ -126,7 +126,11 @@ class PortPropertiesTest {
     assertEquals(traffic.injected() + traffic.skipped, traffic.discarded());
     assertTrue(
         traffic.left + traffic.leftBad <= traffic.begun - traffic.skipped, "more than begun");
-    assertTrue(traffic.left > 20 && traffic.leftBad > 0, "good and bad ones left");
+    // A slow link with beats of four bytes takes few long packets in this time.
+    assertTrue(traffic.left > 0, "no packet left");
+    Statistics.label("bad ones left")
+        .collect(traffic.leftBad > 0)
+        .coverage(seen -> seen.check(true).percentage(share -> share > 50));
     assertEquals(traffic.begun, traffic.left + traffic.skipped + traffic.injected());
     if (parameters.full() == FullQueue.HOLD) {
       assertTrue(traffic.skipped <= traffic.discarded(DiscardCause.FULL), "a packet was lost");

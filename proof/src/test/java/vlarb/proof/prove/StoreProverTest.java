@@ -42,6 +42,7 @@ class StoreProverTest {
   private static final List<Port> PORTS =
       List.of(
           new Port("stored, 4 bytes", port(4, LengthSource.LRH, FullQueue.HOLD)),
+          new Port("stored, 8 bytes", port(8, LengthSource.LRH, FullQueue.HOLD)),
           new Port(
               "cut through, 64 bytes",
               port(64, LengthSource.LRH, FullQueue.HOLD)

@@ -98,13 +98,14 @@ final class PacketStart implements Module.Part {
   private UInt needed(Optional<UInt> told, Bool recent) {
     Blocks blocks = new Blocks(parameters);
     int most = blocks.of(parameters.mostDwords());
+    int uncounted = parameters.mostBlocksOfTwoCycles();
     return told.map(
             dwords ->
                 blocks.of(
                     dwords,
-                    either(recent, blocks.roundingUp(most), blocks.roundingUp(0)),
+                    either(recent, blocks.roundingUp(uncounted), blocks.roundingUp(0)),
                     Widths.LENGTH))
-        .orElseGet(() -> either(recent, 2 * most, most));
+        .orElseGet(() -> either(recent, most + uncounted, most));
   }
 
   private static UInt either(Bool condition, int high, int low) {

@@ -59,6 +59,18 @@ public final class PortCases {
     return new PortParameters(arbiter, length, full, queues, SMPS);
   }
 
+  /** A port with wide beats whose queues hold less than two of the longest packets. */
+  public static PortParameters tight() {
+    PortParameters port = port(Architecture.TREE, 4, 64, LengthSource.LRH, FullQueue.HOLD);
+    ArbiterParameters arbiter = port.arbiter();
+    return new PortParameters(
+        arbiter.withOptions(new PortOptions(288, 0)),
+        LengthSource.LRH,
+        FullQueue.HOLD,
+        Collections.nCopies(4, 512),
+        512);
+  }
+
   /** A port that also gives credits; each VL's turn comes often. */
   public static PortParameters giving(PortParameters port) {
     return port.withReceiver(new CreditRules(5, 4000));

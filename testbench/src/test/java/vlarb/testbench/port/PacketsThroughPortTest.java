@@ -71,6 +71,7 @@ class PacketsThroughPortTest {
         PortCases.cuttingThrough(STORING),
         PortCases.perVl(STORING),
         PortCases.perVl(CUTTING),
+        PortCases.tight(),
         DISCARDING,
         PortCases.perVl(DISCARDING),
         PortCases.appendingCrcs(PortCases.cuttingThrough(STORING)),
