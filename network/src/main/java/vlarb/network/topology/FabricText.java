@@ -23,7 +23,7 @@ public final class FabricText {
   }
 
   /** A network of these links, or a mistake in the text's last line. */
-  static Fabric build(Fabric.Builder builder, SourceText source) throws ConfigurationException {
+  static Fabric build(FabricBuilder builder, SourceText source) throws ConfigurationException {
     try {
       return builder.build();
     } catch (FabricException e) {

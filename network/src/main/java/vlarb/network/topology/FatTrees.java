@@ -28,7 +28,7 @@ final class FatTrees {
 
   private static Fabric twoLevels(int ports) throws FabricException {
     int half = ports / 2;
-    Fabric.Builder builder = new Fabric.Builder();
+    FabricBuilder builder = new FabricBuilder();
     addLevel(builder, "leaf", ports, ports);
     addLevel(builder, "spine", half, ports);
     addHosts(builder, ports, half);
@@ -43,7 +43,7 @@ final class FatTrees {
   private static Fabric threeLevels(int ports) throws FabricException {
     int half = ports / 2;
     int edges = ports * half;
-    Fabric.Builder builder = new Fabric.Builder();
+    FabricBuilder builder = new FabricBuilder();
     addLevel(builder, "edge", edges, ports);
     addLevel(builder, "aggregation", edges, ports);
     addLevel(builder, "core", half * half, ports);
@@ -59,14 +59,14 @@ final class FatTrees {
     return builder.build();
   }
 
-  private static void addLevel(Fabric.Builder builder, String name, int switches, int ports)
+  private static void addLevel(FabricBuilder builder, String name, int switches, int ports)
       throws FabricException {
     for (int i = 0; i < switches; i++) {
       builder.addSwitch(name + i, ports);
     }
   }
 
-  private static void addHosts(Fabric.Builder builder, int switches, int hosts)
+  private static void addHosts(FabricBuilder builder, int switches, int hosts)
       throws FabricException {
     for (int s = 0; s < switches; s++) {
       for (int h = 0; h < hosts; h++) {

@@ -82,7 +82,7 @@ final class IbNetDiscover {
   }
 
   private Fabric fabric() throws ConfigurationException {
-    Fabric.Builder builder = new Fabric.Builder();
+    FabricBuilder builder = new FabricBuilder();
     Map<String, Integer> switches = new LinkedHashMap<>();
     for (Node node : nodes.values()) {
       if (node.kind() == Kind.SWITCH) {
@@ -118,7 +118,7 @@ final class IbNetDiscover {
     }
   }
 
-  private void add(Link link, Fabric.Builder builder, Map<String, Integer> switches)
+  private void add(Link link, FabricBuilder builder, Map<String, Integer> switches)
       throws ConfigurationException {
     Integer from = switches.get(link.from().node());
     Integer to = switches.get(link.to().node());

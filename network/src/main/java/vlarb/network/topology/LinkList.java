@@ -102,7 +102,7 @@ final class LinkList {
   }
 
   private Fabric fabric() throws ConfigurationException {
-    Fabric.Builder builder = new Fabric.Builder();
+    FabricBuilder builder = new FabricBuilder();
     Map<String, Integer> numbers = new LinkedHashMap<>();
     try {
       for (Map.Entry<String, Integer> entry : portsOfSwitch.entrySet()) {

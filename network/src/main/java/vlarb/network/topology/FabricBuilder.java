@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.topology;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes a fabric node by node and link by link. */
+public final class FabricBuilder {
+  private final List<String> switchNames = new ArrayList<>();
+  private final List<Integer> switchPorts = new ArrayList<>();
+  private final List<String> hostNames = new ArrayList<>();
+  private final Map<String, Integer> byName = new HashMap<>();
+  private final List<Joined> links = new ArrayList<>();
+  private final Map<Long, String> guids = new HashMap<>();
+
+  /** An end of a link. */
+  private sealed interface End {
+    /** A port of a switch, counted from 0. */
+    record OfSwitch(int node, int port) implements End {}
+
+    /** The port of a host. */
+    record OfHost(int host) implements End {}
+  }
+
+  private record Joined(End a, End b) {}
+
+  /**
+   * Adds a switch.
+   *
+   * @param ports 1 to {@value Fabric#MOST_PORTS}
+   * @return the number of the switch among the switches
+   */
+  public int addSwitch(String name, int ports) throws FabricException {
+    if (ports < 1 || ports > Fabric.MOST_PORTS) {
+      throw new FabricException(
+          "switch " + name + " has " + ports + " ports, expected 1 to " + Fabric.MOST_PORTS);
+    }
+    note(name);
+    switchNames.add(name);
+    switchPorts.add(ports);
+    return switchNames.size() - 1;
+  }
+
+  /** Adds a host and links it to a switch's port, counted from 0. */
+  public void addHost(String name, int toSwitch, int port) throws FabricException {
+    links.add(new Joined(new End.OfSwitch(toSwitch, port), new End.OfHost(host(name))));
+  }
+
+  private int host(String name) throws FabricException {
+    note(name);
+    hostNames.add(name);
+    return hostNames.size() - 1;
+  }
+
+  /** Says which GUID a switch, or a host's port, has. */
+  public void guid(String name, long guid) throws FabricException {
+    if (guids.put(guid, name) != null) {
+      throw new FabricException("there are two nodes with GUID 0x" + Long.toHexString(guid));
+    }
+  }
+
+  /** Links two switches' ports, counted from 0. */
+  public void link(int a, int portOfA, int b, int portOfB) {
+    links.add(new Joined(new End.OfSwitch(a, portOfA), new End.OfSwitch(b, portOfB)));
+  }
+
+  private void note(String name) throws FabricException {
+    if (byName.put(name, byName.size()) != null) {
+      throw new FabricException("there are two nodes " + name);
+    }
+  }
+
+  /**
+   * The fabric.
+   *
+   * @throws FabricException if a port does not exist or has two links, or not every host reaches
+   *     every other
+   */
+  public Fabric build() throws FabricException {
+    int switches = switchNames.size();
+    List<String> names = new ArrayList<>(switchNames);
+    names.addAll(hostNames);
+    int[] firstPort = new int[names.size() + 1];
+    for (int node = 0; node < names.size(); node++) {
+      firstPort[node + 1] = firstPort[node] + (node < switches ? switchPorts.get(node) : 1);
+    }
+    int[] peer = new int[firstPort[names.size()]];
+    Arrays.fill(peer, Fabric.UNLINKED);
+    Fabric fabric = new Fabric(switches, names, firstPort, peer, nodes(names));
+    for (Joined link : links) {
+      join(fabric, peer, port(link.a(), firstPort), port(link.b(), firstPort));
+    }
+    checkConnected(fabric);
+    return fabric;
+  }
+
+  /** Maps the GUIDs to nodes. */
+  private Map<Long, Integer> nodes(List<String> names) {
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int node = 0; node < names.size(); node++) {
+      numbers.put(names.get(node), node);
+    }
+    Map<Long, Integer> nodes = new HashMap<>();
+    guids.forEach((guid, name) -> nodes.put(guid, numbers.get(name)));
+    return nodes;
+  }
+
+  private int port(End end, int[] firstPort) throws FabricException {
+    return switch (end) {
+      case End.OfHost(int host) -> firstPort[switchNames.size() + host];
+      case End.OfSwitch(int node, int local) -> {
+        if (local < 0 || local >= switchPorts.get(node)) {
+          throw new FabricException(
+              "switch "
+                  + switchNames.get(node)
+                  + " has no port "
+                  + (local + 1)
+                  + ", expected 1 to "
+                  + switchPorts.get(node));
+        }
+        yield firstPort[node] + local;
+      }
+    };
+  }
+
+  private static void join(Fabric fabric, int[] peer, int a, int b) throws FabricException {
+    if (a == b) {
+      throw new FabricException("port " + fabric.portName(a) + " is linked to itself");
+    }
+    for (int end : new int[] {a, b}) {
+      if (peer[end] != Fabric.UNLINKED) {
+        throw new FabricException("port " + fabric.portName(end) + " has two links");
+      }
+    }
+    peer[a] = b;
+    peer[b] = a;
+  }
+
+  private static void checkConnected(Fabric fabric) throws FabricException {
+    if (fabric.hosts() < 2) {
+      throw new FabricException("there are " + fabric.hosts() + " hosts, expected 2 or more");
+    }
+    int[] hops = fabric.hopsTo(fabric.host(0));
+    for (int host = 1; host < fabric.hosts(); host++) {
+      int port = fabric.firstPort(fabric.host(host));
+      if (hops[fabric.neighbour(port)] == Integer.MAX_VALUE) {
+        throw new FabricException(
+            "host "
+                + fabric.portName(port)
+                + " is not reached from host "
+                + fabric.name(fabric.host(0))
+                + ", expected a connected network");
+      }
+    }
+  }
+}
