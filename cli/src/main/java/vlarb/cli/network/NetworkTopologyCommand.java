@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.Writable;
 import vlarb.network.run.Prepared;
+import vlarb.network.sim.LinkCounts;
 import vlarb.network.topology.FabricPicture;
 import vlarb.network.topology.IbsimText;
 import vlarb.network.topology.LinkListText;
@@ -70,6 +71,10 @@ public final class NetworkTopologyCommand implements Runnable {
     counts.put("switches", prepared.fabric().switches());
     counts.put("hosts", prepared.fabric().hosts());
     counts.put("links", prepared.fabric().links());
+    LinkCounts rates = prepared.linkCounts();
+    if (!rates.isUsual()) {
+      counts.put("links_by_rate", rates.byName());
+    }
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
       print.print(Json.text(counts));
@@ -82,7 +87,9 @@ public final class NetworkTopologyCommand implements Runnable {
               + counts.get("hosts")
               + " hosts, "
               + counts.get("links")
-              + " links\n");
+              + " links"
+              + (rates.isUsual() ? "" : ": " + rates.text())
+              + "\n");
     }
     print.flush();
   }

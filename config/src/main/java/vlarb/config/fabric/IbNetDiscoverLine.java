@@ -34,6 +34,7 @@ public sealed interface IbNetDiscoverLine {
    * @param peer the name of the node at the other end
    * @param peerPort the port's number there
    * @param peerLid the LID there, where the line has it
+   * @param link the word behind that LID, the speed and width of the link such as {@code 4xEDR}
    */
   record LinkedPort(
       int port,
@@ -41,6 +42,7 @@ public sealed interface IbNetDiscoverLine {
       OptionalInt lid,
       String peer,
       int peerPort,
-      OptionalInt peerLid)
+      OptionalInt peerLid,
+      Optional<String> link)
       implements IbNetDiscoverLine {}
 }

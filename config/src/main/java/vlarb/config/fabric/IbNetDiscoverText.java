@@ -20,8 +20,9 @@ public final class IbNetDiscoverText {
           "\\[(\\d{1,3})](?:\\(([0-9a-fA-F]{1,16})\\))?\\s+\"([^\"]+)\"\\[(\\d{1,3})](.*)");
   private static final Pattern PORT_LID = Pattern.compile("^\\S*\\s+# lid (\\d{1,5}) lmc \\d+ ");
 
-  /** The LID behind the name of the node at the other end. */
-  private static final Pattern PEER_LID = Pattern.compile("\" lid (\\d{1,5}) \\d+x\\S+$");
+  /** The LID behind the name of the node at the other end, and the link's speed and width. */
+  private static final Pattern PEER_LID =
+      Pattern.compile("^.*\" lid (\\d{1,5})(?:\\s+(\\S+))?(?:\\s.*)?$");
 
   private IbNetDiscoverText() {}
 
@@ -45,7 +46,8 @@ public final class IbNetDiscoverText {
         lid(PORT_LID, rest),
         port.group(3),
         Integer.parseInt(port.group(4)),
-        lid(PEER_LID, rest));
+        lid(PEER_LID, rest),
+        Optional.of(PEER_LID.matcher(rest)).filter(Matcher::matches).map(peer -> peer.group(2)));
   }
 
   private static OptionalInt lid(Pattern pattern, String text) {

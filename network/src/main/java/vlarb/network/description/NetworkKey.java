@@ -46,8 +46,8 @@ public enum NetworkKey {
       "link.rate",
       "a link or its rate",
       "the profile's",
-      "What every link carries: `4xNDR`, `400 Gb/s`; or `1x`, `4x` or `12x`, with the papers' 2.5 Gb/s a"
-          + " lane."),
+      "What links carry that have no rate of their own: `4xNDR`, `400 Gb/s`; or `1x`, `4x` or `12x`,"
+          + " with the papers' 2.5 Gb/s a lane."),
   FLIGHT("link.flight", "a time", "the profile's", "From one end of a link to the other."),
   HEADERS(
       "link.headers",

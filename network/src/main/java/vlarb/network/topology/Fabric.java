@@ -2,10 +2,13 @@
 package vlarb.network.topology;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import vlarb.config.quantity.Link;
 
 /**
  * A subnet's nodes, ports and links. Nodes are numbered from 0, switches first, then hosts, which
@@ -27,16 +30,37 @@ public final class Fabric {
   private final int[] peer;
   private final Map<Long, Integer> guids;
 
-  Fabric(int switches, List<String> names, int[] firstPort, int[] peer, Map<Long, Integer> guids) {
+  /** By port, the link's own speed and width, where they are known. */
+  private final Map<Integer, Link> links;
+
+  Fabric(
+      int switches,
+      List<String> names,
+      int[] firstPort,
+      int[] peer,
+      Map<Long, Integer> guids,
+      Map<Integer, Link> links) {
     this.switches = switches;
     this.names = List.copyOf(names);
     this.firstPort = firstPort;
     this.peer = peer;
     this.guids = Map.copyOf(guids);
+    this.links = Map.copyOf(links);
     nodeOf = new int[peer.length];
     for (int node = 0; node < names.size(); node++) {
       Arrays.fill(nodeOf, firstPort[node], firstPort[node + 1], node);
     }
+  }
+
+  /** Returns this fabric with other speeds and widths of some links, by the port at either end. */
+  Fabric withLinks(Map<Integer, Link> others) {
+    Map<Integer, Link> all = new HashMap<>(links);
+    others.forEach(
+        (port, link) -> {
+          all.put(port, link);
+          all.put(peer[port], link);
+        });
+    return new Fabric(switches, names, firstPort, peer, guids, all);
   }
 
   /** Number of switches; they are the nodes below it. */
@@ -94,6 +118,13 @@ public final class Fabric {
     return peer[port];
   }
 
+  /**
+   * The speed and width of a port's link, both ends alike; empty where a text says nothing of them.
+   */
+  public Optional<Link> link(int port) {
+    return Optional.ofNullable(links.get(port));
+  }
+
   /** The switches that hosts are at, each once, in the order of their first hosts. */
   public int[] hostSwitches() {
     return IntStream.range(0, hosts())
@@ -125,6 +156,13 @@ public final class Fabric {
   public String portName(int port) {
     int node = nodeOf[port];
     return isSwitch(node) ? name(node) + ":" + (port - firstPort[node] + 1) : name(node);
+  }
+
+  /** The port with a link that has a name in texts, as {@link #portName} has it. */
+  public OptionalInt byPortName(String name) {
+    return IntStream.range(0, ports())
+        .filter(port -> peer[port] != UNLINKED && portName(port).equals(name))
+        .findFirst();
   }
 
   /**

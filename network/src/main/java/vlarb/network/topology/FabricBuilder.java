@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import vlarb.config.quantity.Link;
 
 /** Makes a fabric node by node and link by link. */
 public final class FabricBuilder {
@@ -25,7 +27,7 @@ public final class FabricBuilder {
     record OfHost(int host) implements End {}
   }
 
-  private record Joined(End a, End b) {}
+  private record Joined(End a, End b, Optional<Link> kind) {}
 
   /**
    * Adds a switch.
@@ -46,7 +48,17 @@ public final class FabricBuilder {
 
   /** Adds a host and links it to a switch's port, counted from 0. */
   public void addHost(String name, int toSwitch, int port) throws FabricException {
-    links.add(new Joined(new End.OfSwitch(toSwitch, port), new End.OfHost(host(name))));
+    addHost(name, toSwitch, port, Optional.empty());
+  }
+
+  /**
+   * Adds a host and links it to a switch's port, counted from 0.
+   *
+   * @param kind the link's own speed and width; empty: those that most links have
+   */
+  public void addHost(String name, int toSwitch, int port, Optional<Link> kind)
+      throws FabricException {
+    links.add(new Joined(new End.OfSwitch(toSwitch, port), new End.OfHost(host(name)), kind));
   }
 
   private int host(String name) throws FabricException {
@@ -64,7 +76,16 @@ public final class FabricBuilder {
 
   /** Links two switches' ports, counted from 0. */
   public void link(int a, int portOfA, int b, int portOfB) {
-    links.add(new Joined(new End.OfSwitch(a, portOfA), new End.OfSwitch(b, portOfB)));
+    link(a, portOfA, b, portOfB, Optional.empty());
+  }
+
+  /**
+   * Links two switches' ports, counted from 0.
+   *
+   * @param kind the link's own speed and width; empty: those that most links have
+   */
+  public void link(int a, int portOfA, int b, int portOfB, Optional<Link> kind) {
+    links.add(new Joined(new End.OfSwitch(a, portOfA), new End.OfSwitch(b, portOfB), kind));
   }
 
   private void note(String name) throws FabricException {
@@ -89,12 +110,15 @@ public final class FabricBuilder {
     }
     int[] peer = new int[firstPort[names.size()]];
     Arrays.fill(peer, Fabric.UNLINKED);
-    Fabric fabric = new Fabric(switches, names, firstPort, peer, nodes(names));
+    Fabric fabric = new Fabric(switches, names, firstPort, peer, nodes(names), Map.of());
+    Map<Integer, Link> kinds = new HashMap<>();
     for (Joined link : links) {
-      join(fabric, peer, port(link.a(), firstPort), port(link.b(), firstPort));
+      int a = port(link.a(), firstPort);
+      join(fabric, peer, a, port(link.b(), firstPort));
+      link.kind().ifPresent(kind -> kinds.put(a, kind));
     }
     checkConnected(fabric);
-    return fabric;
+    return fabric.withLinks(kinds);
   }
 
   /** Maps the GUIDs to nodes. */

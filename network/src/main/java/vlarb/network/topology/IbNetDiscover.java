@@ -13,11 +13,13 @@ import vlarb.config.fabric.IbNetDiscoverLine;
 import vlarb.config.fabric.IbNetDiscoverLine.Kind;
 import vlarb.config.fabric.IbNetDiscoverLine.LinkedPort;
 import vlarb.config.fabric.IbNetDiscoverText;
+import vlarb.config.quantity.Link;
 
 /**
  * Reads the output of {@code ibnetdiscover} for a subnet: a paragraph a node, a line a port that is
  * linked. Each linked port of a channel adapter or router is a host. A link between switches is
- * listed at both ends, which have to agree. Switches and hosts are numbered as they appear.
+ * listed at both ends, which have to agree, also in the speed and width where both have it.
+ * Switches and hosts are numbered as they appear.
  */
 final class IbNetDiscover {
   private static final Pattern SWITCH_GUID = Pattern.compile("S-([0-9a-fA-F]{1,16})");
@@ -26,11 +28,11 @@ final class IbNetDiscover {
 
   private record End(String node, int port) {}
 
-  private record Link(int line, End from, End to, Optional<String> guid) {}
+  private record Joined(int line, End from, End to, Optional<String> guid, Optional<Link> kind) {}
 
   private final SourceText source;
   private final SequencedMap<String, Node> nodes = new LinkedHashMap<>();
-  private final Map<End, Link> links = new LinkedHashMap<>();
+  private final Map<End, Joined> links = new LinkedHashMap<>();
 
   private IbNetDiscover(SourceText source) {
     this.source = source;
@@ -76,7 +78,12 @@ final class IbNetDiscover {
       throw source.mistake(
           number, "port " + from.port() + " of " + node.name() + ", expected 1 to " + node.ports());
     }
-    if (links.put(from, new Link(number, from, to, port.guid())) != null) {
+    Optional<Link> kind = port.link().flatMap(Link::of);
+    if (port.link().isPresent() && kind.isEmpty()) {
+      throw source.mistake(
+          number, "the link is " + port.link().get() + ", expected one such as 4xEDR");
+    }
+    if (links.put(from, new Joined(number, from, to, port.guid(), kind)) != null) {
       throw source.mistake(number, "port " + from.port() + " of " + from.node() + " has two links");
     }
   }
@@ -97,7 +104,7 @@ final class IbNetDiscover {
         }
       }
     }
-    for (Link link : links.values()) {
+    for (Joined link : links.values()) {
       checkBothEnds(link);
       add(link, builder, switches);
     }
@@ -105,8 +112,8 @@ final class IbNetDiscover {
   }
 
   /** Checks that both ends of a link are listed where both nodes are, and agree. */
-  private void checkBothEnds(Link link) throws ConfigurationException {
-    Link back = links.get(link.to());
+  private void checkBothEnds(Joined link) throws ConfigurationException {
+    Joined back = links.get(link.to());
     if (!nodes.containsKey(link.to().node()) || back == null || !back.to().equals(link.from())) {
       throw source.mistake(
           link.line(),
@@ -116,12 +123,24 @@ final class IbNetDiscover {
               + link.to().node()
               + ", does not name this one, expected both ends of a link to agree");
     }
+    if (link.kind().isPresent() && back.kind().isPresent() && !link.kind().equals(back.kind())) {
+      throw source.mistake(
+          link.line(),
+          "the link is "
+              + link.kind().get().label()
+              + ", and "
+              + back.kind().get().label()
+              + " in line "
+              + back.line()
+              + ", expected both ends of a link to agree");
+    }
   }
 
-  private void add(Link link, FabricBuilder builder, Map<String, Integer> switches)
+  private void add(Joined link, FabricBuilder builder, Map<String, Integer> switches)
       throws ConfigurationException {
     Integer from = switches.get(link.from().node());
     Integer to = switches.get(link.to().node());
+    Optional<Link> kind = link.kind().or(() -> links.get(link.to()).kind());
     if (from == null) {
       if (to == null) {
         throw source.mistake(link.line(), "two adapters are linked, expected a switch at one end");
@@ -130,7 +149,7 @@ final class IbNetDiscover {
       boolean single = nodes.get(name).ports() == 1 || portsUsed(name) == 1;
       try {
         String host = single ? name : name + "-" + link.from().port();
-        builder.addHost(host, to, link.to().port() - 1);
+        builder.addHost(host, to, link.to().port() - 1, kind);
         if (link.guid().isPresent()) {
           builder.guid(host, Long.parseUnsignedLong(link.guid().get(), 16));
         }
@@ -138,7 +157,7 @@ final class IbNetDiscover {
         throw source.mistake(link.line(), e.getMessage());
       }
     } else if (to != null && isFirstEnd(link)) {
-      builder.link(from, link.from().port() - 1, to, link.to().port() - 1);
+      builder.link(from, link.from().port() - 1, to, link.to().port() - 1, kind);
     }
   }
 
@@ -147,7 +166,7 @@ final class IbNetDiscover {
   }
 
   /** Returns true for the first of the two lines of a link, and for the lower port of a loop. */
-  private boolean isFirstEnd(Link link) {
+  private boolean isFirstEnd(Joined link) {
     return link.line() < links.get(link.to()).line();
   }
 }

@@ -6,14 +6,17 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.quantity.Link;
 
 /**
- * A list of links, one a line: two ends with a space between. An end is {@code NAME:PORT}, a port
+ * A list of links, one a line: two ends with a space between, and the speed and width where they
+ * are not those of most links, such as {@code s1:3 s2:4 4xSDR}. An end is {@code NAME:PORT}, a port
  * of a switch, counted from 1, or {@code NAME}, a host. A line with one end, {@code NAME:PORTS}, is
  * a switch. {@code #} starts a comment. A switch has as many ports as the largest number that is
  * named. Switches and hosts are numbered as they first appear.
@@ -24,7 +27,7 @@ final class LinkList {
   private final SourceText source;
   private final Map<String, Integer> portsOfSwitch = new LinkedHashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
-  private final List<Link> links = new ArrayList<>();
+  private final List<Joined> links = new ArrayList<>();
 
   /**
    * An end of a link.
@@ -37,7 +40,7 @@ final class LinkList {
     }
   }
 
-  private record Link(int line, End a, End b) {}
+  private record Joined(int line, End a, End b, Optional<Link> kind) {}
 
   private LinkList(SourceText source) {
     this.source = source;
@@ -61,17 +64,19 @@ final class LinkList {
     if (ends.length == 1 && !end(line, ends[0]).isHost()) {
       return;
     }
-    if (ends.length != 2) {
+    Optional<Link> kind = ends.length == 3 ? Link.of(ends[2]) : Optional.empty();
+    if (ends.length != (kind.isPresent() ? 3 : 2)) {
       throw source.mistake(
           line,
-          "expected the two ends of a link, such as s1:3 h7, or a switch with its ports, s1:8");
+          "expected the two ends of a link, such as s1:3 h7, with its own speed and width, as s1:3"
+              + " h7 4xSDR, or without, or a switch with its ports, s1:8");
     }
     End a = end(line, ends[0]);
     End b = end(line, ends[1]);
     if (a.isHost() && b.isHost()) {
       throw source.mistake(line, "two hosts are linked, expected a switch's port at one end");
     }
-    links.add(a.isHost() ? new Link(line, b, a) : new Link(line, a, b));
+    links.add(a.isHost() ? new Joined(line, b, a, kind) : new Joined(line, a, b, kind));
   }
 
   private End end(int line, String text) throws ConfigurationException {
@@ -108,12 +113,17 @@ final class LinkList {
       for (Map.Entry<String, Integer> entry : portsOfSwitch.entrySet()) {
         numbers.put(entry.getKey(), builder.addSwitch(entry.getKey(), entry.getValue()));
       }
-      for (Link link : links) {
+      for (Joined link : links) {
         int a = numbers.get(link.a().name());
         if (link.b().isHost()) {
-          builder.addHost(link.b().name(), a, link.a().port() - 1);
+          builder.addHost(link.b().name(), a, link.a().port() - 1, link.kind());
         } else {
-          builder.link(a, link.a().port() - 1, numbers.get(link.b().name()), link.b().port() - 1);
+          builder.link(
+              a,
+              link.a().port() - 1,
+              numbers.get(link.b().name()),
+              link.b().port() - 1,
+              link.kind());
         }
       }
     } catch (FabricException e) {

@@ -26,15 +26,19 @@ import vlarb.network.traffic.TrafficTrace;
 class PathTimesTest {
   @ParameterizedTest
   @CsvSource({
-    "cut-through, 1, none, 256",
-    "cut-through, 8, none, 256",
-    "cut-through, 8, iba, 4096",
-    "cut-through, 4, none, 4",
-    "store-and-forward, 1, iba, 256",
-    "store-and-forward, 8, none, 64"
+    "cut-through, 1, none, 256, ''",
+    "cut-through, 8, none, 256, ''",
+    "cut-through, 8, iba, 4096, ''",
+    "cut-through, 4, none, 4, ''",
+    "store-and-forward, 1, iba, 256, ''",
+    "store-and-forward, 8, none, 64, ''",
+    "cut-through, 1, none, 256, '{port: h0, rate: 4xSDR}'",
+    "cut-through, 1, iba, 256, '{port: h2, rate: 1xSDR}'",
+    "cut-through, 5, iba, 1024, '{port: s0:2, rate: 4xSDR}, {port: s1:2, rate: 1xSDR}'",
+    "store-and-forward, 2, iba, 256, '{port: h0, rate: 4xQDR}, {port: s1:2, rate: 1xSDR}'",
   })
-  void anUnloadedPathTakesThem(String switching, int speedup, String headers, int payload)
-      throws Exception {
+  void anUnloadedPathTakesThem(
+      String switching, int speedup, String headers, int payload, String links) throws Exception {
     NetworkDescription description =
         NetworkReader.read(
             new SourceText(
@@ -44,11 +48,12 @@ class PathTimesTest {
                 network:
                   topology: {kind: line, switches: 3, hosts: 1}
                   link: {headers: %s}
+                  links: [%s]
                   switch: {switching: %s, speedup: %d}
                   traffic:
                     - {source: poisson, sl: 0, packet: %d, load: 0.1}
                 """
-                    .formatted(headers, switching, speedup, payload)));
+                    .formatted(headers, links, switching, speedup, payload)));
     Fabric fabric = description.topology().build(new RandomStreams(1));
     List<VlWeight> none = Collections.nCopies(64, VlWeight.NULL);
     Settings settings =
@@ -56,7 +61,7 @@ class PathTimesTest {
     long[] took = new long[1];
     new NetworkSimulation(
             description.routing().tables(fabric),
-            LinkTiming.uniform(fabric, description.rate(), description.flight()),
+            LinkTiming.of(fabric, description.rate(), description.flight()),
             description.settings(),
             description.headers(),
             description.arbiter(),
@@ -73,9 +78,10 @@ class PathTimesTest {
         new PathTimes(
             description.headers().wireBytes(payload),
             description.headers().dwords(payload),
-            description.rate().ticksPerByte(),
-            description.flight(),
+            fabric,
+            LinkTiming.of(fabric, description.rate(), description.flight()),
             description.settings());
-    assertEquals(took[0], times.onWay(4), 0.5);
+    int[] path = description.routing().tables(fabric).path(0, 2);
+    assertEquals(took[0], times.onWay(path), 0.5);
   }
 }

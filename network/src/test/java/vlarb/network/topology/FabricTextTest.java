@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.quantity.Link;
 import vlarb.network.traffic.RandomStreams;
 
 /** Networks in files. */
@@ -56,6 +58,36 @@ class FabricTextTest {
     assertEquals("S-0000000000200001:3", fabric.portName(fabric.peer(fabric.firstPort(0) + 7)));
     assertEquals("H-0000000000100000-2", fabric.portName(fabric.peer(fabric.firstPort(0) + 1)));
     assertEquals("H-0000000000100003", fabric.name(fabric.host(2)));
+  }
+
+  @Test
+  void eachLinkHasItsOwnSpeedAndWidth() throws ConfigurationException {
+    String text =
+        DISCOVERED
+            .replace("lid 5 4xSDR", "lid 5 2xNDR")
+            .replace(
+                "lid 5 lmc 0 \"switch one\" lid 2 4xSDR", "lid 5 lmc 0 \"switch one\" lid 2 2xNDR")
+            .replace("\"switch two\" lid 4 4xSDR\n\ns", "\"switch two\" lid 4 12xQDR s=4 w=8\n\ns")
+            .replace("[8]\t\t# \"switch one\" lid 2 4xSDR", "[8]\t\t# \"switch one\" lid 2")
+            .replace("node b\" lid 3 4xSDR", "node b\" lid 3 8xEDR")
+            .replace(
+                "lid 3 lmc 0 \"switch two\" lid 4 4xSDR", "lid 3 lmc 0 \"switch two\" lid 4 8xEDR");
+    Fabric fabric = read(text);
+    assertEquals(
+        """
+        S-0000000000200000:8
+        S-0000000000200001:4
+        S-0000000000200000:1 H-0000000000100000-1 4xSDR
+        S-0000000000200000:2 H-0000000000100000-2 2xNDR
+        S-0000000000200000:8 S-0000000000200001:3 12xQDR
+        S-0000000000200001:1 H-0000000000100003 8xEDR
+        """,
+        LinkListText.of(fabric));
+    assertEquals(Optional.of(new Link(Link.Speed.QDR, 12)), fabric.link(7));
+    assertEquals(fabric.link(7), fabric.link(fabric.peer(7)));
+    assertEquals(LinkListText.of(fabric), LinkListText.of(read(LinkListText.of(fabric))));
+    assertEquals(LinkListText.of(fabric), LinkListText.of(read(IbsimText.of(fabric))));
+    assertEquals(Optional.empty(), read("a:1 x\na:2 y 4xSDR\n").link(0));
   }
 
   @Test
@@ -119,6 +151,7 @@ class FabricTextTest {
         "a:1 x;b:1 y | net:2: | expected a connected network",
         "a:1 x | net:1: | expected 2 or more",
         "a:1 a:1;a:2 x;a:3 y | net:3: | linked to itself",
+        "a:1 x 4xBDR;a:2 y | net:1: | its own speed and width",
         "a;1 x | net:1: | expected the two ends",
         "a:1 x!y | net:1: | NAME or NAME:PORT"
       })
@@ -132,6 +165,11 @@ class FabricTextTest {
     refused(DISCOVERED.replace("[8]\t", "[9]\t"), "net:10:", "expected 1 to 8");
     refused(DISCOVERED.replace("[2]\t\"", "[1]\t\""), "net:9:", "two links");
     refused(DISCOVERED.replace("Switch\t4", "Switch\t99"), "net:13:", "expected 1 to 64");
+    refused(
+        DISCOVERED.replace("\"node b\" lid 3 4xSDR", "\"node b\" lid 3 4xEDR"),
+        "net:15:",
+        "the link is 4xEDR, and 4xSDR in line 24, expected both ends");
+    refused(DISCOVERED.replace("lid 5 4xSDR", "lid 5 4x???"), "net:9:", "4x???, expected one such");
     refused(DISCOVERED.replace("[8]\t\"S-", "[8] S-"), "net:10:", "[PORT] \"NODE\"[PORT]");
   }
 
