@@ -27,15 +27,19 @@ public enum NetworkKey {
       "1–4096",
       "required",
       "Switches of `regular-random`, `ring` and `line`."),
-  LINKS("topology.links", "1–63", "4", "Links of a switch to others, of `regular-random`."),
+  LINKS("topology.links", "1–253", "4", "Links of a switch to others, of `regular-random`."),
   HOSTS(
       "topology.hosts",
-      "0–64",
+      "0–254",
       "4",
       "Hosts of a switch; not of `fat-tree` and `file`. Of `star`, all hosts."),
   WIDTH("topology.width", "1–256", "required", "Columns of `mesh` and `torus`."),
   HEIGHT("topology.height", "1–256", "required", "Rows of `mesh` and `torus`."),
-  PORTS("topology.ports", "2–64", "required", "Ports of a switch, of `fat-tree`."),
+  PORTS(
+      "topology.ports",
+      "2–254",
+      "required",
+      "Ports of a switch, of `fat-tree`; at most 64 with three levels."),
   LEVELS("topology.levels", "2, 3", "2", "Levels of `fat-tree`."),
   FILE(
       "topology.file",

@@ -4,6 +4,7 @@ package vlarb.network.sim;
 import java.util.Arrays;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.topology.Fabric;
+import vlarb.network.topology.PortSets;
 
 /**
  * Each switch's inputs and crossbar. Outputs are asked in port order from (transfers so far mod
@@ -32,14 +33,17 @@ final class Crossbars {
 
   private final CrossbarRequests requests;
 
+  /** Words of a set of ports. */
+  private final int words;
+
   /** Ports of all switches. */
   private final int ports;
 
   /** By switch, the inputs from which a packet is on its way, where VLs share a path. */
-  private final long[] busyInputs;
+  private final PortSets busyInputs;
 
   /** By switch, the outputs to which a packet is on its way. */
-  private final long[] busyOutputs;
+  private final PortSets busyOutputs;
 
   /** By output, the VLs of which a packet is on its way, where each VL has a path. */
   private final int[] busyVls;
@@ -78,11 +82,12 @@ final class Crossbars {
     this.outputs = outputs;
     this.listener = listener;
     ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
-    queuesOfVl = kind == CrossbarKind.VOQ ? CrossbarRequests.mostPorts(fabric) : 1;
+    queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
     requests = new CrossbarRequests(fabric, ports);
-    busyInputs = new long[fabric.switches()];
-    busyOutputs = new long[fabric.switches()];
+    words = requests.inputs().words();
+    busyInputs = new PortSets(fabric.switches(), fabric.mostPorts());
+    busyOutputs = new PortSets(fabric.switches(), fabric.mostPorts());
     busyVls = new int[ports];
     towards = new int[ports * VLS];
     Arrays.fill(towards, NOWHERE);
@@ -111,8 +116,8 @@ final class Crossbars {
     towards[index(input, vl)] = NOWHERE;
     int s = fabric.nodeOf(input);
     int first = fabric.firstPort(s);
-    busyInputs[s] &= ~(1L << input - first);
-    busyOutputs[s] &= ~(1L << output - first);
+    busyInputs.remove(s, input - first);
+    busyOutputs.remove(s, output - first);
     busyVls[output] &= ~(1 << vl);
     toServe.mark(s);
     if (kind != CrossbarKind.VOQ) {
@@ -126,7 +131,7 @@ final class Crossbars {
   /** An output has more room. */
   void roomAt(int output) {
     int node = fabric.nodeOf(output);
-    if (fabric.isSwitch(node) && requests.inputs(output) != 0) {
+    if (fabric.isSwitch(node) && !requests.inputs().isEmpty(output)) {
       toServe.mark(node);
     }
   }
@@ -148,18 +153,20 @@ final class Crossbars {
   }
 
   private void serveOutputs(int s, int level) {
-    long rest = requests.outputs(s);
-    if (kind != CrossbarKind.FULL) {
-      rest &= ~busyOutputs[s];
-    }
-    if (rest == 0) {
+    PortSets asked = requests.outputs();
+    if (asked.isEmpty(s)) {
       return;
     }
-    int last = (int) (transfers[s] % fabric.portsOf(s)) - 1;
-    while (rest != 0) {
-      int local = nextAfter(rest, last);
-      rest &= ~(1L << local);
-      serve(fabric.firstPort(s) + local, level);
+    int start = (int) (transfers[s] % fabric.portsOf(s));
+    for (int step = 0; step <= words; step++) {
+      int word = asked.atStep(step, start);
+      long rest = asked.word(s, word) & asked.ofStep(step, start);
+      if (kind != CrossbarKind.FULL) {
+        rest &= ~busyOutputs.word(s, word);
+      }
+      for (int from = fabric.firstPort(s) + word * Long.SIZE; rest != 0; rest &= rest - 1) {
+        serve(from + Long.numberOfTrailingZeros(rest), level);
+      }
     }
   }
 
@@ -181,20 +188,24 @@ final class Crossbars {
   private void serveShared(int output, int asked, int level) {
     int s = fabric.nodeOf(output);
     int first = fabric.firstPort(s);
-    int last = lastInput[index(output, level)];
-    long rest = requests.inputs(output) & ~busyInputs[s];
-    while (rest != 0) {
-      int local = nextAfter(rest, last);
-      rest &= ~(1L << local);
-      int input = first + local;
-      int vls = asked & requests.vls(output, local);
-      while (vls != 0) {
-        int vl = nextAfter(vls, lastVl[input]);
-        vls &= ~(1 << vl);
-        if (transferIfRoom(input, vl, output)) {
-          lastInput[index(output, level)] = local;
-          lastVl[input] = vl;
-          return;
+    PortSets inputs = requests.inputs();
+    int start = inputs.after(lastInput[index(output, level)]);
+    for (int step = 0; step <= words; step++) {
+      int word = inputs.atStep(step, start);
+      long rest =
+          inputs.word(output, word) & ~busyInputs.word(s, word) & inputs.ofStep(step, start);
+      for (; rest != 0; rest &= rest - 1) {
+        int local = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
+        int input = first + local;
+        int vls = asked & requests.vls(output, local);
+        while (vls != 0) {
+          int vl = nextAfter(vls, lastVl[input]);
+          vls &= ~(1 << vl);
+          if (transferIfRoom(input, vl, output)) {
+            lastInput[index(output, level)] = local;
+            lastVl[input] = vl;
+            return;
+          }
         }
       }
     }
@@ -203,23 +214,26 @@ final class Crossbars {
   /** Begins one transfer to a VL of an output, which has a path of its own. */
   private void serveVl(int output, int vl) {
     int first = fabric.firstPort(fabric.nodeOf(output));
-    int last = lastInput[index(output, vl)];
-    long rest = requests.inputs(output);
-    while (rest != 0) {
-      int local = nextAfter(rest, last);
-      rest &= ~(1L << local);
-      boolean asks = (requests.vls(output, local) >>> vl & 1) != 0;
-      if (asks && transferIfRoom(first + local, vl, output)) {
-        lastInput[index(output, vl)] = local;
-        return;
+    PortSets inputs = requests.inputs();
+    int start = inputs.after(lastInput[index(output, vl)]);
+    for (int step = 0; step <= words; step++) {
+      int word = inputs.atStep(step, start);
+      long rest = inputs.word(output, word) & inputs.ofStep(step, start);
+      for (; rest != 0; rest &= rest - 1) {
+        int local = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
+        boolean asks = (requests.vls(output, local) >>> vl & 1) != 0;
+        if (asks && transferIfRoom(first + local, vl, output)) {
+          lastInput[index(output, vl)] = local;
+          return;
+        }
       }
     }
   }
 
-  /** The next element of a set after a place, cyclically. */
-  private static int nextAfter(long set, int place) {
-    long ahead = set & (-1L << place << 1);
-    return Long.numberOfTrailingZeros(ahead != 0 ? ahead : set);
+  /** The next element of a set of VLs after a place, cyclically. */
+  private static int nextAfter(int set, int place) {
+    int ahead = set & (-1 << place << 1);
+    return Integer.numberOfTrailingZeros(ahead != 0 ? ahead : set);
   }
 
   private boolean transferIfRoom(int input, int vl, int output) {
@@ -237,8 +251,8 @@ final class Crossbars {
     transfers[s]++;
     towards[index(input, vl)] = output;
     int first = fabric.firstPort(s);
-    busyInputs[s] |= 1L << input - first;
-    busyOutputs[s] |= 1L << output - first;
+    busyInputs.add(s, input - first);
+    busyOutputs.add(s, output - first);
     busyVls[output] |= 1 << vl;
     long through = times.throughCrossbar(s, packets.wire(slot));
     long end = agenda.now() + through;

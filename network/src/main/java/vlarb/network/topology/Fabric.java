@@ -21,7 +21,7 @@ public final class Fabric {
   public static final int UNLINKED = -1;
 
   /** The most ports of a switch. */
-  public static final int MOST_PORTS = 64;
+  public static final int MOST_PORTS = 254;
 
   private final int switches;
   private final List<String> names;
@@ -106,6 +106,11 @@ public final class Fabric {
   /** Number of ports of a node. */
   public int portsOf(int node) {
     return firstPort[node + 1] - firstPort[node];
+  }
+
+  /** Number of ports of the largest switch. */
+  public int mostPorts() {
+    return IntStream.range(0, switches).map(this::portsOf).max().orElse(0);
   }
 
   /** The node that has a port. */

@@ -9,21 +9,30 @@ package vlarb.network.topology;
 final class FatTrees {
   private FatTrees() {}
 
+  /** The most ports of a switch in a tree of three levels: 65 536 hosts. */
+  private static final int MOST_OF_THREE_LEVELS = 64;
+
   static Fabric build(Topology.FatTree tree) throws FabricException {
-    int ports = tree.ports();
-    if (ports < 2 || ports > Fabric.MOST_PORTS || ports % 2 != 0) {
-      throw new FabricException(
-          "a fat tree of switches with "
-              + ports
-              + " ports cannot be, expected an even number from 2 to "
-              + Fabric.MOST_PORTS);
-    }
     return switch (tree.levels()) {
-      case 2 -> twoLevels(ports);
-      case 3 -> threeLevels(ports);
+      case 2 -> twoLevels(ports(tree, Fabric.MOST_PORTS));
+      case 3 -> threeLevels(ports(tree, MOST_OF_THREE_LEVELS));
       default ->
           throw new FabricException("a fat tree has 2 or 3 levels here, not " + tree.levels());
     };
+  }
+
+  private static int ports(Topology.FatTree tree, int most) throws FabricException {
+    if (tree.ports() < 2 || tree.ports() > most || tree.ports() % 2 != 0) {
+      throw new FabricException(
+          "a fat tree of switches with "
+              + tree.ports()
+              + " ports cannot be, expected an even number from 2 to "
+              + most
+              + " with "
+              + tree.levels()
+              + " levels");
+    }
+    return tree.ports();
   }
 
   private static Fabric twoLevels(int ports) throws FabricException {

@@ -144,7 +144,7 @@ class FabricTextTest {
         "a:1 b:1 c:1 | net:1: | expected the two ends",
         "x y | net:1: | two hosts are linked",
         "a:1 x;a:2 x | net:2: | host x has two links",
-        "a:1 x;a:65 y | net:2: | expected 1 to 64",
+        "a:1 x;a:255 y | net:2: | expected 1 to 254",
         "a:1 x;a y | net:2: | a is a switch",
         "a:1 x;x:1 y | net:2: | x is a host",
         "a:1 x;a:1 y | net:2: | port a:1 has two links",
@@ -164,7 +164,7 @@ class FabricTextTest {
     refused(DISCOVERED.replace("[3]\t\"S-0000000000200000\"[8]", ""), "net:10:", "both ends");
     refused(DISCOVERED.replace("[8]\t", "[9]\t"), "net:10:", "expected 1 to 8");
     refused(DISCOVERED.replace("[2]\t\"", "[1]\t\""), "net:9:", "two links");
-    refused(DISCOVERED.replace("Switch\t4", "Switch\t99"), "net:13:", "expected 1 to 64");
+    refused(DISCOVERED.replace("Switch\t4", "Switch\t255"), "net:13:", "expected 1 to 254");
     refused(
         DISCOVERED.replace("\"node b\" lid 3 4xSDR", "\"node b\" lid 3 4xEDR"),
         "net:15:",
