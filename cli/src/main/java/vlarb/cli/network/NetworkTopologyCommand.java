@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -20,6 +21,7 @@ import vlarb.network.sim.LinkCounts;
 import vlarb.network.topology.FabricPicture;
 import vlarb.network.topology.IbsimText;
 import vlarb.network.topology.LinkListText;
+import vlarb.network.topology.SilentNode;
 import vlarb.system.AtomicFiles;
 
 /** Prints the links that a description's network is made of. */
@@ -75,11 +77,16 @@ public final class NetworkTopologyCommand implements Runnable {
     if (!rates.isUsual()) {
       counts.put("links_by_rate", rates.byName());
     }
+    List<SilentNode> silent = prepared.fabric().silent();
+    if (!silent.isEmpty()) {
+      counts.put("no_hosts", silent.stream().map(SilentNode::text).toList());
+    }
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
       print.print(Json.text(counts));
     } else {
       print.print(out.isPresent() ? "" : links);
+      silent.forEach(node -> print.print("# " + node.text() + "\n"));
       print.print(
           "# "
               + counts.get("switches")

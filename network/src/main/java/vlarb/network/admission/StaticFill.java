@@ -153,7 +153,7 @@ public final class StaticFill {
     for (int output : path) {
       reserved[output] += connection.rate();
     }
-    pathHops += path.length - 2;
+    pathHops += Math.max(0, path.length - 2);
     established.add(connection);
     return Optional.empty();
   }
@@ -231,7 +231,8 @@ public final class StaticFill {
     for (Established connection : established) {
       rates += connection.rate();
       hops +=
-          (double) connection.rate() * (tables.path(connection.from(), connection.to()).length - 2);
+          (double) connection.rate()
+              * Math.max(0, tables.path(connection.from(), connection.to()).length - 2);
     }
     return rates == 0 ? 0 : hops / rates;
   }

@@ -45,7 +45,8 @@ public enum NetworkKey {
       "topology.file",
       "a path",
       "required",
-      "Of `file`: a list of links, or what `ibnetdiscover` prints; relative to the configuration."),
+      "Of `file`: a list of links, what `ibnetdiscover` prints, or what ibsim reads; relative to the"
+          + " configuration."),
   RATE(
       "link.rate",
       "a link or its rate",

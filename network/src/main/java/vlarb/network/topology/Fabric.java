@@ -28,7 +28,7 @@ public final class Fabric {
   private final int[] firstPort;
   private final int[] nodeOf;
   private final int[] peer;
-  private final Map<Long, Integer> guids;
+  private final FabricLabels labels;
 
   /** By port, the link's own speed and width, where they are known. */
   private final Map<Integer, Link> links;
@@ -38,13 +38,13 @@ public final class Fabric {
       List<String> names,
       int[] firstPort,
       int[] peer,
-      Map<Long, Integer> guids,
+      FabricLabels labels,
       Map<Integer, Link> links) {
     this.switches = switches;
     this.names = List.copyOf(names);
     this.firstPort = firstPort;
     this.peer = peer;
-    this.guids = Map.copyOf(guids);
+    this.labels = labels;
     this.links = Map.copyOf(links);
     nodeOf = new int[peer.length];
     for (int node = 0; node < names.size(); node++) {
@@ -60,7 +60,7 @@ public final class Fabric {
           all.put(port, link);
           all.put(peer[port], link);
         });
-    return new Fabric(switches, names, firstPort, peer, guids, all);
+    return new Fabric(switches, names, firstPort, peer, labels, all);
   }
 
   /** Number of switches; they are the nodes below it. */
@@ -130,10 +130,14 @@ public final class Fabric {
     return Optional.ofNullable(links.get(port));
   }
 
-  /** The switches that hosts are at, each once, in the order of their first hosts. */
+  /**
+   * The switches that hosts are at, each once, in the order of their first hosts; none where two
+   * hosts are linked to each other.
+   */
   public int[] hostSwitches() {
     return IntStream.range(0, hosts())
         .map(host -> neighbour(firstPort(host(host))))
+        .filter(this::isSwitch)
         .distinct()
         .toArray();
   }
@@ -145,8 +149,24 @@ public final class Fabric {
 
   /** The switch with a GUID, or the host whose port has it, where GUIDs are known. */
   public OptionalInt byGuid(long guid) {
-    Integer node = guids.get(guid);
+    Integer node = labels.guids().get(guid);
     return node == null ? OptionalInt.empty() : OptionalInt.of(node);
+  }
+
+  /** The switch, or the host whose port, has a LID, where LIDs are known. */
+  public OptionalInt byLid(int lid) {
+    Integer node = labels.lids().get(lid);
+    return node == null ? OptionalInt.empty() : OptionalInt.of(node);
+  }
+
+  /** Returns true if the text of the fabric says the LIDs of nodes. */
+  public boolean hasLids() {
+    return !labels.lids().isEmpty();
+  }
+
+  /** Nodes that take ports of switches and send no data. */
+  public List<SilentNode> silent() {
+    return labels.silent();
   }
 
   /** The name of a node in texts. */

@@ -4,9 +4,11 @@ package vlarb.network.topology;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import vlarb.config.quantity.Link;
 
 /** Makes a fabric node by node and link by link. */
@@ -17,6 +19,12 @@ public final class FabricBuilder {
   private final Map<String, Integer> byName = new HashMap<>();
   private final List<Joined> links = new ArrayList<>();
   private final Map<Long, String> guids = new HashMap<>();
+  private final Map<Integer, String> lids = new HashMap<>();
+
+  /** LIDs that two nodes have. */
+  private final Set<Integer> shared = new HashSet<>();
+
+  private final List<SilentNode> silent = new ArrayList<>();
 
   /** An end of a link. */
   private sealed interface End {
@@ -61,6 +69,20 @@ public final class FabricBuilder {
     links.add(new Joined(new End.OfSwitch(toSwitch, port), new End.OfHost(host(name)), kind));
   }
 
+  /**
+   * Adds two hosts that are linked to each other: there can be no others.
+   *
+   * @param kind the link's own speed and width; empty: those that most links have
+   */
+  public void addPair(String a, String b, Optional<Link> kind) throws FabricException {
+    links.add(new Joined(new End.OfHost(host(a)), new End.OfHost(host(b)), kind));
+  }
+
+  /** Notes a node that sends no data; the ports that it is linked to stay without a link. */
+  public void addSilent(SilentNode node) {
+    silent.add(node);
+  }
+
   private int host(String name) throws FabricException {
     note(name);
     hostNames.add(name);
@@ -71,6 +93,21 @@ public final class FabricBuilder {
   public void guid(String name, long guid) throws FabricException {
     if (guids.put(guid, name) != null) {
       throw new FabricException("there are two nodes with GUID 0x" + Long.toHexString(guid));
+    }
+  }
+
+  /**
+   * Says which LIDs a switch, or a host's port, has. A LID that two nodes have belongs to none.
+   *
+   * @param base the first LID; 0: none
+   * @param lmc 0 to 7: 2 to that power are the LIDs
+   */
+  public void lids(String name, int base, int lmc) {
+    for (int lid = base; lid > 0 && lid < base + (1 << lmc); lid++) {
+      String before = lids.put(lid, name);
+      if (before != null && !before.equals(name)) {
+        shared.add(lid);
+      }
     }
   }
 
@@ -110,7 +147,7 @@ public final class FabricBuilder {
     }
     int[] peer = new int[firstPort[names.size()]];
     Arrays.fill(peer, Fabric.UNLINKED);
-    Fabric fabric = new Fabric(switches, names, firstPort, peer, nodes(names), Map.of());
+    Fabric fabric = new Fabric(switches, names, firstPort, peer, labels(names), Map.of());
     Map<Integer, Link> kinds = new HashMap<>();
     for (Joined link : links) {
       int a = port(link.a(), firstPort);
@@ -121,15 +158,18 @@ public final class FabricBuilder {
     return fabric.withLinks(kinds);
   }
 
-  /** Maps the GUIDs to nodes. */
-  private Map<Long, Integer> nodes(List<String> names) {
+  /** Maps GUIDs and LIDs to nodes. */
+  private FabricLabels labels(List<String> names) {
     Map<String, Integer> numbers = new HashMap<>();
     for (int node = 0; node < names.size(); node++) {
       numbers.put(names.get(node), node);
     }
-    Map<Long, Integer> nodes = new HashMap<>();
-    guids.forEach((guid, name) -> nodes.put(guid, numbers.get(name)));
-    return nodes;
+    Map<Long, Integer> byGuid = new HashMap<>();
+    guids.forEach((guid, name) -> byGuid.put(guid, numbers.get(name)));
+    Map<Integer, Integer> byLid = new HashMap<>();
+    lids.forEach((lid, name) -> byLid.put(lid, numbers.get(name)));
+    byLid.keySet().removeAll(shared);
+    return new FabricLabels(byGuid, byLid, silent);
   }
 
   private int port(End end, int[] firstPort) throws FabricException {
@@ -170,7 +210,10 @@ public final class FabricBuilder {
     int[] hops = fabric.hopsTo(fabric.host(0));
     for (int host = 1; host < fabric.hosts(); host++) {
       int port = fabric.firstPort(fabric.host(host));
-      if (hops[fabric.neighbour(port)] == Integer.MAX_VALUE) {
+      int next = fabric.neighbour(port);
+      boolean reached =
+          fabric.isSwitch(next) ? hops[next] < Integer.MAX_VALUE : next == fabric.host(0);
+      if (!reached) {
         throw new FabricException(
             "host "
                 + fabric.portName(port)

@@ -5,8 +5,9 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 
 /**
- * Reads a network that a text describes: what {@code ibnetdiscover} prints, or a list of links. The
- * former has a line that begins with {@code Switch}, {@code Ca} or {@code Rt}.
+ * Reads a network that a text describes: what {@code ibnetdiscover} prints, what ibsim reads, or a
+ * list of links. The first two have a line that begins with {@code Switch}, {@code Hca}, {@code Ca}
+ * or {@code Rt}.
  */
 public final class FabricText {
   private FabricText() {}
@@ -18,7 +19,7 @@ public final class FabricText {
    */
   public static Fabric read(SourceText source) throws ConfigurationException {
     boolean discovered =
-        source.text().lines().anyMatch(line -> line.matches("(Switch|Ca|Rt)\\s.*"));
+        source.text().lines().anyMatch(line -> line.matches("(Switch|Hca|Ca|Rt)\\s.*"));
     return discovered ? IbNetDiscover.read(source) : LinkList.read(source);
   }
 

@@ -73,10 +73,8 @@ final class LinkList {
     }
     End a = end(line, ends[0]);
     End b = end(line, ends[1]);
-    if (a.isHost() && b.isHost()) {
-      throw source.mistake(line, "two hosts are linked, expected a switch's port at one end");
-    }
-    links.add(a.isHost() ? new Joined(line, b, a, kind) : new Joined(line, a, b, kind));
+    links.add(
+        a.isHost() && !b.isHost() ? new Joined(line, b, a, kind) : new Joined(line, a, b, kind));
   }
 
   private End end(int line, String text) throws ConfigurationException {
@@ -107,6 +105,12 @@ final class LinkList {
   }
 
   private Fabric fabric() throws ConfigurationException {
+    for (Joined link : links) {
+      if (link.a().isHost() && (links.size() > 1 || !portsOfSwitch.isEmpty())) {
+        throw source.mistake(
+            link.line(), "two hosts are linked, expected a switch's port at one end, or no switch");
+      }
+    }
     FabricBuilder builder = new FabricBuilder();
     Map<String, Integer> numbers = new LinkedHashMap<>();
     try {
@@ -114,6 +118,10 @@ final class LinkList {
         numbers.put(entry.getKey(), builder.addSwitch(entry.getKey(), entry.getValue()));
       }
       for (Joined link : links) {
+        if (link.a().isHost()) {
+          builder.addPair(link.a().name(), link.b().name(), link.kind());
+          continue;
+        }
         int a = numbers.get(link.a().name());
         if (link.b().isHost()) {
           builder.addHost(link.b().name(), a, link.a().port() - 1, link.kind());
