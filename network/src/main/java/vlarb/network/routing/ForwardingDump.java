@@ -28,7 +28,7 @@ public final class ForwardingDump {
       Pattern.compile("\\(?(.*?)\\s+portguid 0x([0-9a-fA-F]{1,19})(?::\\s*'?(.*?)'?)?\\)?");
   private static final Pattern BESIDE =
       Pattern.compile(
-          "|\\s*Lid\\s+Out\\s+Destination\\s*|\\s*Port\\s+Info\\s*|\\d+ .*lids dumped.*");
+          "|\\s*Lid\\s+Out\\s+Destination\\s*|\\s*Port\\s+Info\\s*|\\d+ .*lids dumped.*|[*]+ WARNING [*]+:.*");
   private static final String UNKNOWN = "unknown node and type";
 
   /** Ends entries that lead nowhere, which the tools print with {@code -a}. */

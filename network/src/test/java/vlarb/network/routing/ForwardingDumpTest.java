@@ -113,6 +113,15 @@ class ForwardingDumpTest {
                 "0x0002 000", "0x0000 255 : (reserved LID - illegal port)\n0x0002 000")));
   }
 
+  /** {@code dump_lfts} has another name in newer versions, and says so behind the tables. */
+  @Test
+  void aWarningOfTheToolIsNoTable() throws Exception {
+    Fabric fabric = FabricText.read(new SourceText("net", DISCOVERED));
+    String warned =
+        DUMP_LFTS + "\n*** WARNING ***: this command has been replaced by dump_fts\n\n\n";
+    assertUsesBothLinks(tables(fabric, warned));
+  }
+
   @Test
   void lidsNeedATopologyWithThem() throws Exception {
     Fabric fabric = FabricText.read(new SourceText("net", "one:1 a\none:3 two:3\ntwo:1 b\n"));
