@@ -97,7 +97,8 @@ public enum NetworkKey {
       "switch.speedup",
       "1–64",
       "1",
-      "How many times as fast as a link the crossbar is; has to divide the ticks of a byte."),
+      "How many times as fast as its fastest link a switch's crossbar is; has to divide the ticks of"
+          + " a byte."),
   BUFFER(
       "switch.buffer",
       "`packets N`, `blocks N`",

@@ -133,10 +133,10 @@ class LinkRatesTest {
           links: [{port: "leaf0:3", rate: 4xSDR}]
           routing: {kind: d-mod-k}
           traffic: [{source: trace, file: turns}]
-          measure: {warm-up: 400 us, time: 600 us, patience: 0 ns}
+          measure: {warm-up: 250 us, time: 310 us, patience: 0 ns}
         """;
     StringBuilder turns = new StringBuilder();
-    for (int i = 0; i < 5320; i++) {
+    for (int i = 0; i < 3000; i++) {
       for (int host = 0; host < 8; host++) {
         int to = (host + 1 + i % 7) % 8;
         turns.append("%d %d %d 0 256\n".formatted(188 * i + 20 * host, host, to));
