@@ -219,7 +219,8 @@ public final class FabricBuilder {
                 + fabric.portName(port)
                 + " is not reached from host "
                 + fabric.name(fabric.host(0))
-                + ", expected a connected network");
+                + ", expected a connected network",
+            Optional.of(fabric.name(fabric.host(host))));
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
+import java.util.Map;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 
@@ -23,12 +24,18 @@ public final class FabricText {
     return discovered ? IbNetDiscover.read(source) : LinkList.read(source);
   }
 
-  /** A network of these links, or a mistake in the text's last line. */
-  static Fabric build(FabricBuilder builder, SourceText source) throws ConfigurationException {
+  /**
+   * A network of these links, or a mistake in the line of the host in question, else in the last.
+   *
+   * @param lines of hosts
+   */
+  static Fabric build(FabricBuilder builder, SourceText source, Map<String, Integer> lines)
+      throws ConfigurationException {
     try {
       return builder.build();
     } catch (FabricException e) {
-      throw source.mistake((int) source.text().lines().count(), e.getMessage());
+      int last = (int) source.text().lines().count();
+      throw source.mistake(e.host().map(lines::get).orElse(last), e.getMessage());
     }
   }
 }

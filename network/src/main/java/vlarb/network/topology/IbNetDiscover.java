@@ -66,6 +66,9 @@ final class IbNetDiscover {
 
   private final FabricBuilder builder = new FabricBuilder();
 
+  /** By host, the line of its link. */
+  private final Map<String, Integer> hosts = new HashMap<>();
+
   /** The numbers of switches. */
   private final Map<String, Integer> switches = new LinkedHashMap<>();
 
@@ -149,7 +152,7 @@ final class IbNetDiscover {
     for (Node node : nodes.values()) {
       node.silent().ifPresent(kind -> builder.addSilent(silent(node, kind)));
     }
-    return FabricText.build(builder, source);
+    return FabricText.build(builder, source, hosts);
   }
 
   private void addSwitch(Node node) throws FabricException {
@@ -226,8 +229,9 @@ final class IbNetDiscover {
     return single ? name : name + "-" + link.from().port();
   }
 
-  /** Says the addresses of the port of an adapter. */
+  /** Says the addresses of the port of an adapter, and where it is in the text. */
   private void label(Joined link) throws FabricException {
+    hosts.put(host(link), link.line());
     LinkedPort port = link.read();
     if (port.guid().isPresent()) {
       builder.guid(host(link), guid(port));

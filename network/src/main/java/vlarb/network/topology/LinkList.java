@@ -2,12 +2,11 @@
 package vlarb.network.topology;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
@@ -26,7 +25,13 @@ final class LinkList {
 
   private final SourceText source;
   private final Map<String, Integer> portsOfSwitch = new LinkedHashMap<>();
-  private final Set<String> hosts = new LinkedHashSet<>();
+
+  /** By host, the line of its link. */
+  private final Map<String, Integer> hosts = new LinkedHashMap<>();
+
+  /** By end of a link at a switch, its line. */
+  private final Map<End, Integer> used = new HashMap<>();
+
   private final List<Joined> links = new ArrayList<>();
 
   /**
@@ -73,6 +78,19 @@ final class LinkList {
     }
     End a = end(line, ends[0]);
     End b = end(line, ends[1]);
+    if (a.equals(b)) {
+      throw source.mistake(line, ends[0] + " is linked to itself, expected two ports");
+    }
+    for (End end : List.of(a, b)) {
+      int before = end.isHost() ? line : used.getOrDefault(end, line);
+      if (before != line) {
+        throw source.mistake(
+            line,
+            "port %s:%d has two links, the other in line %d, expected one"
+                .formatted(end.name(), end.port(), before));
+      }
+      used.put(end, line);
+    }
     links.add(
         a.isHost() && !b.isHost() ? new Joined(line, b, a, kind) : new Joined(line, a, b, kind));
   }
@@ -87,7 +105,7 @@ final class LinkList {
       if (portsOfSwitch.containsKey(name)) {
         throw source.mistake(line, name + " is a switch, expected a port after it");
       }
-      if (!hosts.add(name)) {
+      if (hosts.put(name, line) != null) {
         throw source.mistake(line, "host " + name + " has two links, expected one");
       }
       return new End(name, 0);
@@ -97,7 +115,7 @@ final class LinkList {
       throw source.mistake(
           line, "port " + port + " of " + name + ", expected 1 to " + Fabric.MOST_PORTS);
     }
-    if (hosts.contains(name)) {
+    if (hosts.containsKey(name)) {
       throw source.mistake(line, name + " is a host, expected no port after it");
     }
     portsOfSwitch.merge(name, port, Math::max);
@@ -137,6 +155,6 @@ final class LinkList {
     } catch (FabricException e) {
       throw source.mistake(1, e.getMessage());
     }
-    return FabricText.build(builder, source);
+    return FabricText.build(builder, source, hosts);
   }
 }

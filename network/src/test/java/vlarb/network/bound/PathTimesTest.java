@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.SourceText;
@@ -83,5 +84,29 @@ class PathTimesTest {
             description.settings());
     int[] path = description.routing().tables(fabric).path(0, 2);
     assertEquals(took[0], times.onWay(path), 0.5);
+  }
+
+  /** A crossbar goes by the fastest link of its switch, each link by its own. */
+  @Test
+  void timesAreThoseOfTheLinkInQuestion() throws Exception {
+    NetworkDescription description =
+        NetworkReader.read(
+            new SourceText(
+                "net.yaml",
+                """
+                network:
+                  topology: {kind: line, switches: 2, hosts: 1}
+                  link: {rate: 4xQDR}
+                  links: [{port: s0:2, rate: 4xSDR}, {port: h1, rate: 1xSDR}]
+                """));
+    Fabric fabric = description.topology().build(new RandomStreams(1));
+    PathTimes times =
+        new PathTimes(
+            100, 25, fabric, LinkTiming.of(fabric, description.rate(), 0), description.settings());
+    assertEquals(10 * 2250, times.ticksOfFastest(0, 10));
+    assertEquals(10 * 9000, times.ticksOfFastest(1, 10));
+    assertEquals(100 * 9000, times.onLink(fabric.firstPort(0) + 1));
+    assertEquals(100 * 2250, times.onLink(fabric.firstPort(fabric.host(0))));
+    assertEquals(100 * 36_000, times.heldByHost(fabric.peer(fabric.firstPort(fabric.host(1)))));
   }
 }

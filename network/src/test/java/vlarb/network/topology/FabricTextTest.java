@@ -151,10 +151,10 @@ class FabricTextTest {
         "a:1 x;a:255 y | net:2: | expected 1 to 254",
         "a:1 x;a y | net:2: | a is a switch",
         "a:1 x;x:1 y | net:2: | x is a host",
-        "a:1 x;a:1 y | net:2: | port a:1 has two links",
-        "a:1 x;b:1 y | net:2: | expected a connected network",
+        "a:1 x;a:1 y;a:3 z | net:2: | port a:1 has two links, the other in line 1, expected one",
+        "a:1 x;b:1 y;a:2 z | net:2: | expected a connected network",
         "a:1 x | net:1: | expected 2 or more",
-        "a:1 a:1;a:2 x;a:3 y | net:3: | linked to itself",
+        "a:1 a:1;a:2 x;a:3 y | net:1: | a:1 is linked to itself",
         "a:1 x 4xBDR;a:2 y | net:1: | its own speed and width",
         "a;1 x | net:1: | expected the two ends",
         "a:1 x!y | net:1: | NAME or NAME:PORT"
@@ -322,7 +322,7 @@ class FabricTextTest {
         "Switch 8 'S1';[1] 'a' | net:2: | [PORT] 'NODE'[PORT]",
         "Switch 8 'S1';include 'more' | net:2: | no command for ibsim",
         "Switch 8 'S1';@[1] 'up' | net:2: | no command for ibsim",
-        "Ca 1 'a';[1] 'b'[1];Ca 2 'b';[1] 'a'[1];[2] 'c'[1];Ca 1 'c';[1] 'b'[2] | net:7: | expected a connected",
+        "Ca 1 'a';[1] 'b'[1];Ca 2 'b';[1] 'a'[1];[2] 'c'[1];Ca 1 'c';[1] 'b'[2] | net:5: | expected a connected",
       })
   void aBadTextOfIbsimIsRefusedByLine(String text, String line, String expected) {
     refused(text.replace(';', '\n').replace('\'', '"') + "\n", line, expected.replace('\'', '"'));
