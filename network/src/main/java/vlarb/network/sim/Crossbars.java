@@ -33,8 +33,8 @@ final class Crossbars {
 
   private final CrossbarRequests requests;
 
-  /** Words of a set of ports. */
-  private final int words;
+  /** True if a set of ports is one word: then no step over words is made. */
+  private final boolean narrow;
 
   /** Ports of all switches. */
   private final int ports;
@@ -85,7 +85,7 @@ final class Crossbars {
     queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
     requests = new CrossbarRequests(fabric, ports);
-    words = requests.inputs().words();
+    narrow = requests.inputs().isNarrow();
     busyInputs = new PortSets(fabric.switches(), fabric.mostPorts());
     busyOutputs = new PortSets(fabric.switches(), fabric.mostPorts());
     busyVls = new int[ports];
@@ -154,19 +154,25 @@ final class Crossbars {
 
   private void serveOutputs(int s, int level) {
     PortSets asked = requests.outputs();
-    if (asked.isEmpty(s)) {
-      return;
-    }
+    int first = fabric.firstPort(s);
     int start = (int) (transfers[s] % fabric.portsOf(s));
-    for (int step = 0; step <= words; step++) {
-      int word = asked.atStep(step, start);
-      long rest = asked.word(s, word) & asked.ofStep(step, start);
-      if (kind != CrossbarKind.FULL) {
-        rest &= ~busyOutputs.word(s, word);
+    if (narrow) {
+      long rest = asked.only(s) & ~(kind == CrossbarKind.FULL ? 0 : busyOutputs.only(s));
+      while (rest != 0) {
+        int local = PortSets.nextAfter(rest, start - 1);
+        rest &= ~(1L << local);
+        serve(first + local, level);
       }
-      for (int from = fabric.firstPort(s) + word * Long.SIZE; rest != 0; rest &= rest - 1) {
-        serve(from + Long.numberOfTrailingZeros(rest), level);
-      }
+    } else {
+      asked.round(
+          s,
+          start,
+          local -> {
+            if (kind == CrossbarKind.FULL || !busyOutputs.has(s, local)) {
+              serve(first + local, level);
+            }
+            return false;
+          });
     }
   }
 
@@ -187,53 +193,68 @@ final class Crossbars {
   /** Begins one transfer, of a VL that is asked for, to an output whose VLs share a path. */
   private void serveShared(int output, int asked, int level) {
     int s = fabric.nodeOf(output);
-    int first = fabric.firstPort(s);
     PortSets inputs = requests.inputs();
-    int start = inputs.after(lastInput[index(output, level)]);
-    for (int step = 0; step <= words; step++) {
-      int word = inputs.atStep(step, start);
-      long rest =
-          inputs.word(output, word) & ~busyInputs.word(s, word) & inputs.ofStep(step, start);
-      for (; rest != 0; rest &= rest - 1) {
-        int local = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
-        int input = first + local;
-        int vls = asked & requests.vls(output, local);
-        while (vls != 0) {
-          int vl = nextAfter(vls, lastVl[input]);
-          vls &= ~(1 << vl);
-          if (transferIfRoom(input, vl, output)) {
-            lastInput[index(output, level)] = local;
-            lastVl[input] = vl;
-            return;
-          }
+    int last = lastInput[index(output, level)];
+    if (narrow) {
+      long rest = inputs.only(output) & ~busyInputs.only(s);
+      while (rest != 0) {
+        int local = PortSets.nextAfter(rest, last);
+        rest &= ~(1L << local);
+        if (serveInput(local, output, asked, level)) {
+          return;
         }
       }
+    } else {
+      inputs.round(
+          output,
+          inputs.after(last),
+          local -> !busyInputs.has(s, local) && serveInput(local, output, asked, level));
     }
+  }
+
+  /** Begins a transfer from an input, whose VLs share a path; false if none can begin. */
+  private boolean serveInput(int local, int output, int asked, int level) {
+    int input = fabric.firstPort(fabric.nodeOf(output)) + local;
+    int vls = asked & requests.vls(output, local);
+    while (vls != 0) {
+      int vl = PortSets.nextAfter(vls, lastVl[input]);
+      vls &= ~(1 << vl);
+      if (transferIfRoom(input, vl, output)) {
+        lastInput[index(output, level)] = local;
+        lastVl[input] = vl;
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Begins one transfer to a VL of an output, which has a path of its own. */
   private void serveVl(int output, int vl) {
-    int first = fabric.firstPort(fabric.nodeOf(output));
     PortSets inputs = requests.inputs();
-    int start = inputs.after(lastInput[index(output, vl)]);
-    for (int step = 0; step <= words; step++) {
-      int word = inputs.atStep(step, start);
-      long rest = inputs.word(output, word) & inputs.ofStep(step, start);
-      for (; rest != 0; rest &= rest - 1) {
-        int local = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
-        boolean asks = (requests.vls(output, local) >>> vl & 1) != 0;
-        if (asks && transferIfRoom(first + local, vl, output)) {
-          lastInput[index(output, vl)] = local;
+    int last = lastInput[index(output, vl)];
+    if (narrow) {
+      long rest = inputs.only(output);
+      while (rest != 0) {
+        int local = PortSets.nextAfter(rest, last);
+        rest &= ~(1L << local);
+        if (serveInputVl(local, output, vl)) {
           return;
         }
       }
+    } else {
+      inputs.round(output, inputs.after(last), local -> serveInputVl(local, output, vl));
     }
   }
 
-  /** The next element of a set of VLs after a place, cyclically. */
-  private static int nextAfter(int set, int place) {
-    int ahead = set & (-1 << place << 1);
-    return Integer.numberOfTrailingZeros(ahead != 0 ? ahead : set);
+  /** Begins a transfer of a VL from an input; false if none can begin. */
+  private boolean serveInputVl(int local, int output, int vl) {
+    int first = fabric.firstPort(fabric.nodeOf(output));
+    boolean asks = (requests.vls(output, local) >>> vl & 1) != 0;
+    if (!asks || !transferIfRoom(first + local, vl, output)) {
+      return false;
+    }
+    lastInput[index(output, vl)] = local;
+    return true;
   }
 
   private boolean transferIfRoom(int input, int vl, int output) {

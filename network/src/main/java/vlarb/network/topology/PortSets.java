@@ -2,6 +2,7 @@
 package vlarb.network.topology;
 
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * Sets of a switch's ports, counted from 0. A set takes as many words of 64 bits as the largest
@@ -27,38 +28,55 @@ public final class PortSets {
     this.bits = bits;
   }
 
-  /** Words of a set. */
-  public int words() {
-    return words;
-  }
-
-  /**
-   * The ports of a word that come at a step of a round over all words, which begins at a port and
-   * takes the ports before it last: of the first word those from it on, of the same word at the end
-   * those before it.
-   *
-   * @param step 0 to the number of words
-   * @param start a port
-   */
-  public long ofStep(int step, int start) {
-    long from = -1L << start;
-    return step == 0 ? from : step == words ? ~from : -1L;
-  }
-
   /** The port at which a round after another port begins. */
   public int after(int port) {
     return port + 1 < words * Long.SIZE ? port + 1 : 0;
   }
 
-  /** The word of a step of a round that begins at a port. */
-  public int atStep(int step, int start) {
-    int word = (start >> 6) + step;
-    return word < words ? word : word - words;
+  /**
+   * Goes through the ports of a set from a port on, those before it last.
+   *
+   * @param start a port
+   * @param until ends the round where it is true
+   */
+  public void round(int set, int start, IntPredicate until) {
+    for (int step = 0; step <= words; step++) {
+      int word = ((start >> 6) + step) % words;
+      // The first word comes at both ends, in two parts.
+      long from = -1L << start;
+      long own = step == 0 ? from : step == words ? ~from : -1L;
+      for (long rest = word(set, word) & own; rest != 0; rest &= rest - 1) {
+        if (until.test(word * Long.SIZE + Long.numberOfTrailingZeros(rest))) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Returns true if a set is one word, as on fabrics without a switch of more than 64 ports. */
+  public boolean isNarrow() {
+    return words == 1;
+  }
+
+  /** The word of a narrow set; the lowest bit stands for port 0. */
+  public long only(int set) {
+    return bits[set];
+  }
+
+  /** The port of a narrow set, not empty, that comes next after a port, or is the first. */
+  public static int nextAfter(long set, int port) {
+    long ahead = set & (-1L << port << 1);
+    return Long.numberOfTrailingZeros(ahead != 0 ? ahead : set);
   }
 
   /** A word of a set; the lowest bit of word w stands for port 64 · w. */
-  public long word(int set, int word) {
+  private long word(int set, int word) {
     return bits[set * words + word];
+  }
+
+  /** Returns true if a set has a port. */
+  public boolean has(int set, int port) {
+    return (word(set, port >> 6) >>> port & 1) != 0;
   }
 
   /** Adds a port to a set. */
@@ -80,6 +98,10 @@ public final class PortSets {
 
   /** Returns true if a set has no port. */
   public boolean isEmpty(int set) {
+    return words == 1 ? bits[set] == 0 : isEmptyWide(set);
+  }
+
+  private boolean isEmptyWide(int set) {
     long any = 0;
     for (int word = 0; word < words; word++) {
       any |= bits[set * words + word];

@@ -20,13 +20,19 @@ class PortSetsTest {
   /** A round from after a port, as crossbars go through sets. */
   private static List<Integer> round(PortSets sets, int set, int last) {
     List<Integer> round = new ArrayList<>();
-    int start = sets.after(last);
-    for (int step = 0; step <= sets.words(); step++) {
-      int word = sets.atStep(step, start);
-      long rest = sets.word(set, word) & sets.ofStep(step, start);
-      for (; rest != 0; rest &= rest - 1) {
-        round.add(word * Long.SIZE + Long.numberOfTrailingZeros(rest));
+    sets.round(
+        set,
+        sets.after(last),
+        port -> {
+          round.add(port);
+          return false;
+        });
+    if (sets.isNarrow()) {
+      List<Integer> narrow = new ArrayList<>();
+      for (long rest = sets.only(set); rest != 0; rest &= ~(1L << narrow.getLast())) {
+        narrow.add(PortSets.nextAfter(rest, last));
       }
+      assertEquals(round, narrow);
     }
     return round;
   }
