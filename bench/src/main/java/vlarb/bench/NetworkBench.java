@@ -22,7 +22,6 @@ import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
@@ -189,7 +188,7 @@ public final class NetworkBench {
     List<VlWeight> low = Collections.nCopies(arbiter.lowCap(), VlWeight.NULL);
     return new NetworkSimulation(
         prepared.tables(),
-        LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight()),
+        prepared.links(),
         description.settings(),
         description.headers(),
         arbiter,

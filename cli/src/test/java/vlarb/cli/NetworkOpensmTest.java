@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cli.failure.ExitCode;
@@ -42,8 +43,48 @@ class NetworkOpensmTest {
       Path again = file("again.yaml", "network: {topology: {kind: file, file: discovered.txt}}\n");
       CommandRun read = CommandRun.of("network", "topology", "--config", again);
       assertEquals(ExitCode.DONE, read.code(), read::err);
-      assertTrue(read.out().endsWith("# 9 switches, 18 hosts, 36 links\n"), read::out);
+      assertTrue(read.out().endsWith("# 9 switches, 18 hosts, 36 links: 36 of 4xSDR\n"), read::out);
     }
+  }
+
+  /** Rates come back by OpenSM and ibnetdiscover, and tables by LIDs alone as with names. */
+  @Test
+  @Tag("thorough")
+  void ratesAndTablesByLidComeBack() throws Exception {
+    String rated =
+        """
+        network:
+          topology: {kind: torus, width: 3, height: 3, hosts: 2}
+          link: {rate: 4xSDR}
+          links: [{port: s0:3, rate: 4xQDR}, {port: s5:4, rate: 12xDDR}, {port: h2, rate: 1xSDR}]
+        """;
+    Path net = file("rated.yaml", rated);
+    String counts = ": 1 of 12xDDR, 1 of 4xQDR, 33 of 4xSDR, 1 of 1xSDR\n";
+    Path links = folder.resolve("rated.txt");
+    CommandRun written =
+        CommandRun.of("network", "topology", "--config", net, "--ibsim", "--out", links);
+    assertTrue(written.out().endsWith(counts), written::out);
+    try (SimulatedFabric fabric =
+        new SimulatedFabric(
+            folder, Files.readString(links), "h0", "opensm", "ibnetdiscover", "dump_lfts")) {
+      fabric.run(
+          "opensm", "-o", "-R", "updn", "-f", folder.resolve("log").toString(), "-D", "0x43");
+      file("discovered.txt", fabric.run("ibnetdiscover", "-g"));
+      file("named", fabric.run("dump_lfts"));
+      file("lids", fabric.run("dump_lfts", "-n"));
+    }
+    String tables =
+        "network:\n  topology: {kind: file, file: discovered.txt}\n"
+            + "  routing: {kind: tables, file: %s}\n";
+    Path named = file("named.yaml", tables.formatted("named"));
+    Path lids = file("lids.yaml", tables.formatted("lids"));
+    CommandRun read = CommandRun.of("network", "topology", "--config", lids);
+    assertTrue(read.out().endsWith(counts), () -> read.out() + read.err());
+    String from = "H-0000000000100000";
+    CommandRun routes = CommandRun.of("network", "routes", "--config", lids, "--from", from);
+    assertEquals(ExitCode.DONE, routes.code(), routes::err);
+    assertEquals(
+        CommandRun.of("network", "routes", "--config", named, "--from", from).out(), routes.out());
   }
 
   @Test

@@ -192,10 +192,14 @@ public final class NetworkCompareCommand implements Runnable {
     PortRecording recording = new PortRecording();
     NetworkResult result = run(prepared, ports, recording, progress);
     ArbiterParameters arbiter = prepared.description().arbiter().withoutTablesAtReset();
-    int ticksPerByte = prepared.description().rate().ticksPerByte();
+    int[] ticks =
+        ports.stream().mapToInt(port -> prepared.links().ticksPerByte()[port]).distinct().toArray();
+    if (ticks.length > 1) {
+      throw new BadInputException("--port: expected ports whose links have one rate");
+    }
     print(
         prepared.fabric(),
-        new CycleReplay(new ArbiterRtl.Generated(arbiter).build(Trace.NONE), arbiter, ticksPerByte)
+        new CycleReplay(new ArbiterRtl.Generated(arbiter).build(Trace.NONE), arbiter, ticks[0])
             .run(recording));
     return result;
   }

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -16,9 +17,11 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.Writable;
 import vlarb.network.run.Prepared;
+import vlarb.network.sim.LinkCounts;
 import vlarb.network.topology.FabricPicture;
 import vlarb.network.topology.IbsimText;
 import vlarb.network.topology.LinkListText;
+import vlarb.network.topology.SilentNode;
 import vlarb.system.AtomicFiles;
 
 /** Prints the links that a description's network is made of. */
@@ -70,11 +73,20 @@ public final class NetworkTopologyCommand implements Runnable {
     counts.put("switches", prepared.fabric().switches());
     counts.put("hosts", prepared.fabric().hosts());
     counts.put("links", prepared.fabric().links());
+    LinkCounts rates = prepared.linkCounts();
+    if (!rates.isUsual()) {
+      counts.put("links_by_rate", rates.byName());
+    }
+    List<SilentNode> silent = prepared.fabric().silent();
+    if (!silent.isEmpty()) {
+      counts.put("no_hosts", silent.stream().map(SilentNode::text).toList());
+    }
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
       print.print(Json.text(counts));
     } else {
       print.print(out.isPresent() ? "" : links);
+      silent.forEach(node -> print.print("# " + node.text() + "\n"));
       print.print(
           "# "
               + counts.get("switches")
@@ -82,7 +94,9 @@ public final class NetworkTopologyCommand implements Runnable {
               + counts.get("hosts")
               + " hosts, "
               + counts.get("links")
-              + " links\n");
+              + " links"
+              + (rates.isUsual() ? "" : ": " + rates.text())
+              + "\n");
     }
     print.flush();
   }

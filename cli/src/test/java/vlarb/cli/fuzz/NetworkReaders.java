@@ -60,7 +60,7 @@ final class NetworkReaders {
             "LINKS",
             "links.txt",
             file -> FabricText.read(SourceFile.readFabric(file.toString(), Reader.NOTHING)),
-            () -> Reader.text("# two switches\ns1:8\ns1:1 s2:1\ns1:2 h1\ns2:2 h2\n")),
+            () -> Reader.text("# two switches\ns1:8\ns1:1 s2:1 4xSDR\ns1:2 h1\ns2:2 h2\n")),
         new Reader(
             "DISCOVERED",
             "discovered.txt",
@@ -70,7 +70,7 @@ final class NetworkReaders {
                     "# Topology file\n"
                         + "Switch\t8 \"S-20\"\t# \"one\" base port 0 lid 2 lmc 0\n"
                         + "[1]\t\"H-10\"[1](11) \t# \"node a\" lid 1 4xSDR\n"
-                        + "[2]\t\"H-13\"[1](14) \t# \"node b\" lid 5 4xSDR\n\n"
+                        + "[2][ext 4]\t\"H-13\"[1](14) \t# \"node b\" lid 5 4xSDR\n\n"
                         + "Ca\t1 \"H-10\"\t# \"node a\"\n"
                         + "[1](11) \t\"S-20\"[1]\t# lid 1 lmc 0 \"one\"\n\n"
                         + "Ca\t1 \"H-13\"\t# \"node b\"\n"
@@ -91,6 +91,7 @@ final class NetworkReaders {
                         + "Unicast lids [0x0-0x3] of switch Lid 4 guid 0x00200001 ('two'):\n"
                         + "0x0001 003 # CA portguid 0x00100001: 'node a'\n"
                         + "0x0003 001 # unknown node and type\n"
+                        + "0x0004 001\n"
                         + "3 lids dumped\n")));
   }
 }

@@ -96,7 +96,12 @@ public final class Quantities {
    * @param link in bytes a second
    */
   public static Optional<Double> load(String text, double link) {
-    return number(text).or(() -> percent(text)).or(() -> rate(text).map(rate -> rate / link));
+    return part(text).or(() -> rate(text).map(rate -> rate / link));
+  }
+
+  /** The part of any link: a number, or a share. */
+  public static Optional<Double> part(String text) {
+    return number(text).or(() -> percent(text));
   }
 
   /** Bytes a second of a link, above 0: its name, or its rate. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import vlarb.model.admission.Weight;
@@ -34,8 +35,13 @@ public final class StaticFill {
 
   private final ForwardingTables tables;
   private final Fabric fabric;
-  private final long linkRate;
-  private final long most;
+
+  /** By output, the rate of its link, in bits a second. */
+  private final long[] linkRates;
+
+  /** By output, the rate that may be reserved, in bits a second. */
+  private final long[] most;
+
   private final List<ConnectionClass> classes;
   private final List<Integer> sl2vl;
   private final OutputTable[] outputs;
@@ -59,21 +65,21 @@ public final class StaticFill {
   /**
    * A network without connections.
    *
-   * @param linkRate of each link, in bits a second
+   * @param linkRates by output, the rate of its link, in bits a second
    * @param cap part of a link that may be reserved, above 0 to 1
    * @param sl2vl data VL of each service level
    */
   public StaticFill(
       ForwardingTables tables,
-      long linkRate,
+      IntToLongFunction linkRates,
       double cap,
       FillIn fillIn,
       List<ConnectionClass> classes,
       List<Integer> sl2vl) {
     this.tables = tables;
     this.fabric = tables.fabric();
-    this.linkRate = linkRate;
-    this.most = (long) (cap * linkRate);
+    this.linkRates = IntStream.range(0, fabric.ports()).mapToLong(linkRates).toArray();
+    most = Arrays.stream(this.linkRates).map(rate -> (long) (cap * rate)).toArray();
     this.classes = List.copyOf(classes);
     this.sl2vl = List.copyOf(sl2vl);
     outputs = new OutputTable[fabric.ports()];
@@ -129,13 +135,13 @@ public final class StaticFill {
   private Optional<Cause> ask(Established connection, int distance) {
     int[] path = tables.path(connection.from(), connection.to());
     for (int output : path) {
-      if (reserved[output] + connection.rate() > most) {
+      if (reserved[output] + connection.rate() > most[output]) {
         return Optional.of(Cause.BANDWIDTH);
       }
     }
     int vl = sl2vl.get(connection.serviceLevel());
-    Weight weight = weight(connection.rate(), linkRate);
     for (int hop = 0; hop < path.length; hop++) {
+      Weight weight = weight(connection.rate(), linkRates[path[hop]]);
       OutputTable.Answer answer = outputs[path[hop]].admit(vl, distance, weight);
       if (!answer.isAdmitted()) {
         for (int before = 0; before < hop; before++) {
@@ -147,7 +153,7 @@ public final class StaticFill {
     for (int output : path) {
       reserved[output] += connection.rate();
     }
-    pathHops += path.length - 2;
+    pathHops += Math.max(0, path.length - 2);
     established.add(connection);
     return Optional.empty();
   }
@@ -225,7 +231,8 @@ public final class StaticFill {
     for (Established connection : established) {
       rates += connection.rate();
       hops +=
-          (double) connection.rate() * (tables.path(connection.from(), connection.to()).length - 2);
+          (double) connection.rate()
+              * Math.max(0, tables.path(connection.from(), connection.to()).length - 2);
     }
     return rates == 0 ? 0 : hops / rates;
   }

@@ -14,7 +14,7 @@ import vlarb.network.sim.CrossbarKind;
  *
  * @param kind of the crossbar
  * @param inputs n: ports of the switch that have a link
- * @param speedup S: how many times as fast as a link the crossbar is
+ * @param speedup S: how many times as fast as the fastest of their links the crossbar is
  * @param longest M: bytes on the wire of the longest packet that shares a path with the VL's
  * @param others B: bytes that an input's buffers have of VLs whose outputs may have no room
  * @param own w: bytes on the wire of each packet of the VL
@@ -22,7 +22,10 @@ import vlarb.network.sim.CrossbarKind;
 record CrossbarWait(
     CrossbarKind kind, int inputs, int speedup, double longest, double others, double own) {
 
-  /** The wait as link time, in bytes; empty where the crossbar is slower than the inputs. */
+  /**
+   * The wait as time of the fastest link, in bytes; empty where the crossbar is slower than the
+   * inputs.
+   */
   OptionalDouble bytes() {
     if (speedup < inputs) {
       return OptionalDouble.empty();

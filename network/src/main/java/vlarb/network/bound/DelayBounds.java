@@ -15,6 +15,7 @@ import vlarb.network.routing.ForwardingTables;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.Headers;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSettings;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
@@ -50,6 +51,7 @@ public final class DelayBounds {
   /**
    * Computes.
    *
+   * @param links the times that links take
    * @param plan of the connections
    * @param tables by which packets go
    * @param connections all there are
@@ -57,6 +59,7 @@ public final class DelayBounds {
    */
   public DelayBounds(
       NetworkDescription description,
+      LinkTiming links,
       DescribedTraffic.Connections plan,
       ForwardingTables tables,
       List<Established> connections,
@@ -67,12 +70,7 @@ public final class DelayBounds {
     fabric = tables.fabric();
     int wire = description.headers().wireBytes(plan.payload());
     times =
-        new PathTimes(
-            wire,
-            description.headers().dwords(plan.payload()),
-            description.rate().ticksPerByte(),
-            description.flight(),
-            settings);
+        new PathTimes(wire, description.headers().dwords(plan.payload()), fabric, links, settings);
     List<Flow> all = new ArrayList<>();
     for (Established one : connections) {
       double period = wire * (8.0 / one.rate()) * Ticks.PER_SECOND;

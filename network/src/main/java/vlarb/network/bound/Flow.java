@@ -32,6 +32,11 @@ final class Flow {
     return path.length;
   }
 
+  /** The ports that its packets leave, the host's first. */
+  int[] path() {
+    return path;
+  }
+
   int port(int hop) {
     return path[hop];
   }

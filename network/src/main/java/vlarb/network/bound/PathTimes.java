@@ -2,38 +2,45 @@
 package vlarb.network.bound;
 
 import vlarb.network.sim.CreditLoop;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSettings;
+import vlarb.network.topology.Fabric;
 
 /**
- * The times of packets of one size where nothing is in their way, in ticks.
+ * The times of packets of one size where nothing is in their way, in ticks. A port stands for the
+ * link that leaves it.
  *
  * @param wire the bytes of a packet on the wire
  * @param dwords the dwords of a packet, as LRH PktLen counts them
- * @param ticksPerByte the ticks that a byte takes on every link
- * @param flight the ticks from one end of every link to the other
+ * @param links the times that links take
  * @param settings the settings of switches and hosts
  */
-record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSettings settings) {
+record PathTimes(int wire, int dwords, Fabric fabric, LinkTiming links, NetworkSettings settings) {
   private static final int DWORDS_A_BLOCK = 16;
 
   /** Link time in bytes as ticks. */
-  double ticks(double bytes) {
-    return bytes * ticksPerByte;
+  double ticks(int port, double bytes) {
+    return bytes * links.ticksPerByte()[port];
+  }
+
+  /** Time of the fastest link of a switch in bytes as ticks. */
+  double ticksOfFastest(int node, double bytes) {
+    return bytes * links.fastest(fabric, node);
   }
 
   /** A packet on a link, first byte to last. */
-  double onLink() {
-    return ticks(wire);
+  double onLink(int port) {
+    return ticks(port, wire);
   }
 
-  /** The most packets that begin to leave one link within some ticks. */
-  double onLinkIn(double ticks) {
-    return Flow.whole(1 + ticks / onLink());
+  /** The most packets that begin to leave a link within some ticks. */
+  double onLinkIn(int port, double ticks) {
+    return Flow.whole(1 + ticks / onLink(port));
   }
 
   /** Packets a tick at a rate in bytes, as PktLen counts them, for each byte of link time. */
-  double packetsATick(double rate) {
-    return rate / ticks(4.0 * dwords);
+  double packetsATick(int port, double rate) {
+    return rate / ticks(port, 4.0 * dwords);
   }
 
   /** Whole packets for which a VL buffer has room. */
@@ -41,8 +48,10 @@ record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSet
     return settings.bufferBlocks() / ((dwords + DWORDS_A_BLOCK - 1) / DWORDS_A_BLOCK);
   }
 
-  private CreditLoop loop() {
-    return new CreditLoop(ticksPerByte, flight, settings);
+  /** The loop of a link that leads to a switch, or to a host. */
+  private CreditLoop loop(int port) {
+    int crossbar = links.fastest(fabric, fabric.neighbour(port)) / settings.speedup();
+    return new CreditLoop(links.ticksPerByte()[port], crossbar, links.flight()[port], settings);
   }
 
   /** The time from the begin of a transfer until the packet can leave the output. */
@@ -54,25 +63,32 @@ record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSet
    * The time from the first byte on a link until the credits are back, without the wait at the
    * crossbar.
    */
-  double heldBySwitch() {
-    return loop().ofSwitch(wire);
+  double heldBySwitch(int port) {
+    return loop(port).ofSwitch(wire);
   }
 
   /**
    * The time from the first byte on a link until the credits are back, with a host at the end of
    * the link.
    */
-  double heldByHost() {
-    return loop().ofHost(wire);
+  double heldByHost(int port) {
+    return loop(port).ofHost(wire);
   }
 
   /**
    * The time from the creation of a packet to its last byte.
    *
-   * @param hops the links on the way
+   * @param path the ports that it leaves, the host's first
    */
-  double onWay(int hops) {
-    double between = loop().beforeCrossbar(wire) + afterCrossbar();
-    return hops * (double) flight + onLink() + (hops - 1) * between;
+  double onWay(int[] path) {
+    double time = 0;
+    for (int hop = 0; hop < path.length; hop++) {
+      time += links.flight()[path[hop]];
+      time +=
+          hop == path.length - 1
+              ? onLink(path[hop])
+              : loop(path[hop]).beforeCrossbar(wire) + afterCrossbar();
+    }
+    return time;
   }
 }

@@ -85,7 +85,8 @@ final class VlDelays {
 
   /** The longest wait at the crossbar of a port's switch, in ticks. */
   private double atCrossbar(int port) {
-    return times.ticks(crossbars.get(fabric.nodeOf(port)).bytes().orElseThrow());
+    int node = fabric.nodeOf(port);
+    return times.ticksOfFastest(node, crossbars.get(node).bytes().orElseThrow());
   }
 
   private boolean isOfSwitch(int port) {
@@ -165,7 +166,7 @@ final class VlDelays {
             arrivals.addInput(
                 passes.stream().mapToDouble(pass -> pass.flow().burst(pass.hop())).sum(),
                 passes.stream().mapToDouble(pass -> pass.flow().rate()).sum(),
-                times.onLink(),
+                times.onLink(input),
                 atCrossbar(port)));
     return arrivals;
   }
@@ -177,13 +178,14 @@ final class VlDelays {
     promised.curve(vl).ifPresent(curves::add);
     // A promise of no more rate than is needed has the least latency.
     promised
-        .high(vl, SLIGHTLY_MORE * arrivals.rate() / times.packetsATick(1))
+        .high(vl, SLIGHTLY_MORE * arrivals.rate() / times.packetsATick(port, 1))
         .ifPresent(curves::add);
     return curves.stream()
-        .filter(curve -> times.packetsATick(curve.rate()) >= arrivals.rate())
+        .filter(curve -> times.packetsATick(port, curve.rate()) >= arrivals.rate())
         .mapToDouble(
             curve ->
-                times.ticks(curve.latency()) + arrivals.behind(times.packetsATick(curve.rate())))
+                times.ticks(port, curve.latency())
+                    + arrivals.behind(times.packetsATick(port, curve.rate())))
         .min();
   }
 
@@ -193,7 +195,7 @@ final class VlDelays {
    */
   private Optional<String> buffers(int port, Arrivals arrivals) {
     double wait = waits.get(port);
-    double here = wait + times.onLink() + (isOfSwitch(port) ? times.afterCrossbar() : 0);
+    double here = wait + times.onLink(port) + (isOfSwitch(port) ? times.afterCrossbar() : 0);
     double atOutput = Math.min(arrivals.wholeIn(here), packets(port, here));
     if (atOutput > times.packetsInBuffer()) {
       return Optional.of(needs(atOutput, "at output " + fabric.portName(port)));
@@ -203,8 +205,8 @@ final class VlDelays {
     if (toSwitch && crossbars.get(fabric.nodeOf(peer)).bytes().isEmpty()) {
       return Optional.empty();
     }
-    double held = toSwitch ? times.heldBySwitch() + atCrossbar(peer) : times.heldByHost();
-    double atInput = Math.min(times.onLinkIn(held), packets(port, wait + held));
+    double held = toSwitch ? times.heldBySwitch(port) + atCrossbar(peer) : times.heldByHost(port);
+    double atInput = Math.min(times.onLinkIn(port, held), packets(port, wait + held));
     return atInput > times.packetsInBuffer()
         ? Optional.of(needs(atInput, "behind the link of " + fabric.portName(port)))
         : Optional.empty();
@@ -224,7 +226,7 @@ final class VlDelays {
 
   /** The longest delay of a flow's packets, in ticks, where there is no problem. */
   double delay(Flow flow) {
-    double delay = times.onWay(flow.hops());
+    double delay = times.onWay(flow.path());
     for (int hop = 0; hop < flow.hops(); hop++) {
       int port = flow.port(hop);
       delay += waits.get(port) + (hop > 0 ? atCrossbar(port) : 0);

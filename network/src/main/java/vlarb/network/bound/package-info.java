@@ -4,11 +4,11 @@
  * The longest delay of a connection's packets from host to host, as far as the tables, the
  * crossbars and the buffers promise one. Why the bounds hold:
  *
- * <p><b>Terms.</b> All packets of connections have w bytes on the wire; a byte takes τ on each
- * link, f is the flight. A connection makes a packet each period P. At hop k of its path its
- * packets have <i>jitter</i> J: the time from creation until a packet comes to that output differs
- * by at most J from packet to packet. So in any time t at most 1 + (t + J) / P of them come to the
- * output. At the host J is one tick, as creations are whole ticks.
+ * <p><b>Terms.</b> All packets of connections have w bytes on the wire; a byte takes τ on a link,
+ * each link having its own τ, f is the flight. A connection makes a packet each period P. At hop k
+ * of its path its packets have <i>jitter</i> J: the time from creation until a packet comes to that
+ * output differs by at most J from packet to packet. So in any time t at most 1 + (t + J) / P of
+ * them come to the output. At the host J is one tick, as creations are whole ticks.
  *
  * <p><b>An output.</b> The port promises a VL that has packets a rate of R packets and a latency T
  * ({@code vlarb.model.bounds}): from any start s of such a period, whatever the other VLs do, R ·
@@ -25,12 +25,13 @@
  * input cross.
  *
  * <p><b>The crossbar.</b> A switch has n ports with links and a crossbar S &ge; n times as fast as
- * a link; M is the longest packet. A packet that came in order over a link can be passed on o after
- * its first byte, o being the longer of the stages and what keeps the transfer from running dry. As
- * o grows no faster than the packet, the packets that can be passed on within a time u from one
- * input have at most u + Mτ of link time, thus (u + Mτ) / S of crossbar time. Outputs with room
- * take any packet whose input is free, in either order of the crossbar: whenever a packet waits,
- * its input or its output is busy, so at least one transfer goes on.
+ * the fastest of these links, whose τ is meant from here to X, and where τ is divided by S: a
+ * slower link brings less in any time. M is the longest packet. A packet that came in order over a
+ * link can be passed on o after its first byte, o being the longer of the stages and what keeps the
+ * transfer from running dry. As o grows no faster than the packet, the packets that can be passed
+ * on within a time u from one input have at most u + Mτ of link time, thus (u + Mτ) / S of crossbar
+ * time. Outputs with room take any packet whose input is free, in either order of the crossbar:
+ * whenever a packet waits, its input or its output is busy, so at least one transfer goes on.
  *
  * <ul>
  *   <li>From when nothing waits or moves, the work that is there after u is at most n · (u + Mτ) /

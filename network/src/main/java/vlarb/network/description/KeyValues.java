@@ -66,11 +66,22 @@ final class KeyValues {
         "one of " + String.join(", ", names.keySet()));
   }
 
-  /** A part of a link that a predicate takes: a number, a share, or a rate. */
-  static double part(YamlValue value, LinkRate link, DoublePredicate range, String expected)
+  /**
+   * A part of a link that a predicate takes: a number, a share, or a rate.
+   *
+   * @param link the rate of all links in question; empty: they differ, and a rate says no part
+   */
+  static double part(
+      YamlValue value, Optional<LinkRate> link, DoublePredicate range, String expected)
       throws ConfigurationException {
+    String numbers = "a number " + expected + ", such as 0.7";
+    if (link.isEmpty()) {
+      return value.as(
+          text -> Quantities.part(text).filter(range::test),
+          numbers + " or 70 % of the link: links differ in rate");
+    }
     return value.as(
-        text -> Quantities.load(text, link.bytesPerSecond()).filter(range::test),
-        "a number " + expected + ", such as 0.7, 70 % of the link or 7 Gb/s");
+        text -> Quantities.load(text, link.get().bytesPerSecond()).filter(range::test),
+        numbers + ", 70 % of the link or 7 Gb/s");
   }
 }

@@ -19,7 +19,7 @@ import vlarb.network.sim.Ticks;
  * packet's credits. With less, a VL cannot keep a link busy, however empty the network is.
  *
  * @param payload of the packets that need most, in bytes
- * @param rate of the links
+ * @param rate of the fastest link, which needs most
  * @param roundTrip from a packet's first byte until its credits are back, in ticks
  * @param needed 64-byte blocks
  * @param available 64-byte blocks
@@ -34,7 +34,7 @@ public record NetworkBuffers(
       LinkRate rate,
       long flight,
       NetworkSettings settings) {
-    CreditLoop loop = new CreditLoop(rate.ticksPerByte(), flight, settings);
+    CreditLoop loop = CreditLoop.of(rate, flight, settings);
     SortedSet<Integer> payloads = new TreeSet<>();
     traffic.forEach(plan -> plan.forEachSize((sl, payload) -> payloads.add(payload)));
     List<NetworkBuffers> needs = new ArrayList<>();

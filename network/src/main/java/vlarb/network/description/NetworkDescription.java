@@ -18,7 +18,8 @@ import vlarb.network.topology.Topology;
  *
  * @param arbiter the parameters of each port's arbiter
  * @param tables the tables of each port; where connections are admitted, they fill the high one
- * @param rate the rate of each link
+ * @param rate the rate of each link of which the topology says nothing
+ * @param fastest the rate of the fastest link
  * @param flight the time from one end of each link to the other, in ticks
  * @param deadlock the treatment of tables with cycles
  * @param settings the settings of switches and hosts
@@ -34,6 +35,7 @@ public record NetworkDescription(
     Tables tables,
     Topology topology,
     LinkRate rate,
+    LinkRate fastest,
     long flight,
     Headers headers,
     Routing routing,
@@ -59,7 +61,7 @@ public record NetworkDescription(
 
   /** Room that VL buffers have and need, where there are packets. */
   public Optional<NetworkBuffers> bufferNeed() {
-    return NetworkBuffers.of(traffic, headers, rate, flight, settings);
+    return NetworkBuffers.of(traffic, headers, fastest, flight, settings);
   }
 
   /** The connections, where there are some. */
@@ -95,6 +97,7 @@ public record NetworkDescription(
         tables,
         topology,
         rate,
+        fastest,
         otherFlight,
         headers,
         routing,
@@ -111,7 +114,7 @@ public record NetworkDescription(
   /** Returns this description with tables filled in otherwise. */
   public NetworkDescription withFillIn(FillIn other) {
     return new NetworkDescription(
-        arbiter, tables, topology, rate, flight, headers, routing, deadlock, settings, traffic,
-        other, timing, warmUp, time, patience);
+        arbiter, tables, topology, rate, fastest, flight, headers, routing, deadlock, settings,
+        traffic, other, timing, warmUp, time, patience);
   }
 }

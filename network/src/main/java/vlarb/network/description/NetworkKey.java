@@ -27,27 +27,32 @@ public enum NetworkKey {
       "1–4096",
       "required",
       "Switches of `regular-random`, `ring` and `line`."),
-  LINKS("topology.links", "1–63", "4", "Links of a switch to others, of `regular-random`."),
+  LINKS("topology.links", "1–253", "4", "Links of a switch to others, of `regular-random`."),
   HOSTS(
       "topology.hosts",
-      "0–64",
+      "0–254",
       "4",
       "Hosts of a switch; not of `fat-tree` and `file`. Of `star`, all hosts."),
   WIDTH("topology.width", "1–256", "required", "Columns of `mesh` and `torus`."),
   HEIGHT("topology.height", "1–256", "required", "Rows of `mesh` and `torus`."),
-  PORTS("topology.ports", "2–64", "required", "Ports of a switch, of `fat-tree`."),
+  PORTS(
+      "topology.ports",
+      "2–254",
+      "required",
+      "Ports of a switch, of `fat-tree`; at most 64 with three levels."),
   LEVELS("topology.levels", "2, 3", "2", "Levels of `fat-tree`."),
   FILE(
       "topology.file",
       "a path",
       "required",
-      "Of `file`: a list of links, or what `ibnetdiscover` prints; relative to the configuration."),
+      "Of `file`: a list of links, what `ibnetdiscover` prints, or what ibsim reads; relative to the"
+          + " configuration."),
   RATE(
       "link.rate",
       "a link or its rate",
       "the profile's",
-      "What every link carries: `4xNDR`, `400 Gb/s`; or `1x`, `4x` or `12x`, with the papers' 2.5 Gb/s a"
-          + " lane."),
+      "What links carry that have no rate of their own: `4xNDR`, `400 Gb/s`; or `1x`, `4x` or `12x`,"
+          + " with the papers' 2.5 Gb/s a lane."),
   FLIGHT("link.flight", "a time", "the profile's", "From one end of a link to the other."),
   HEADERS(
       "link.headers",
@@ -92,7 +97,8 @@ public enum NetworkKey {
       "switch.speedup",
       "1–64",
       "1",
-      "How many times as fast as a link the crossbar is; has to divide the ticks of a byte."),
+      "How many times as fast as its fastest link a switch's crossbar is; has to divide the ticks of"
+          + " a byte."),
   BUFFER(
       "switch.buffer",
       "`packets N`, `blocks N`",

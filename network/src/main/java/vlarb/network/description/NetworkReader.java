@@ -93,7 +93,8 @@ public final class NetworkReader {
   }
 
   private NetworkDescription read(Configuration rest, Given given) throws ConfigurationException {
-    List<String> known = Stream.concat(NetworkKey.in("").stream(), Stream.of("traffic")).toList();
+    List<String> known =
+        Stream.concat(NetworkKey.in("").stream(), Stream.of("links", "traffic")).toList();
     network.checkKeys(known);
     Profile profile = KeyValues.choice(network, NetworkKey.PROFILE, Profile.JPDC2009);
     YamlSection link = section("link");
@@ -102,8 +103,9 @@ public final class NetworkReader {
     if (!network.has("topology")) {
       throw network.mistake("network.topology is missing, expected a section");
     }
-    Topology topology = TopologyReader.read(section("topology"), source);
+    Topology topology = topology();
     Fabric fabric = fabric(topology);
+    LinksInUse links = LinksInUse.of(fabric, rate);
     Routing routing = routing(fabric);
     List<Integer> sl2vl =
         rest.sl2vl()
@@ -114,7 +116,7 @@ public final class NetworkReader {
         new TrafficReader(
                 network,
                 source,
-                rate,
+                links,
                 fabric.hosts(),
                 serviceLevels(sl2vl, rest, vl -> true),
                 serviceLevels(sl2vl, rest, vl -> serves(tables, rest, vl)))
@@ -128,6 +130,7 @@ public final class NetworkReader {
         tables,
         topology,
         rate,
+        links.fastest(),
         flight,
         headers,
         routing,
@@ -136,10 +139,10 @@ public final class NetworkReader {
         new SwitchReader(section("switch"), section("hca"))
             .settings(
                 largest(traffic, headers),
-                rate,
+                links.all(),
                 sl2vl,
                 profile.buffer,
-                settings -> NetworkBuffers.of(traffic, headers, rate, flight, settings)),
+                settings -> NetworkBuffers.of(traffic, headers, links.fastest(), flight, settings)),
         traffic,
         admission.fillIn(),
         admission.timing(),
@@ -160,6 +163,15 @@ public final class NetworkReader {
     return link.has(NetworkKey.RATE.leaf())
         ? link.required(NetworkKey.RATE.leaf()).as(LinkRate::of, LinkRate.EXPECTED)
         : profile.rate;
+  }
+
+  /** Reads the topology, and the links that have a rate of their own. */
+  private Topology topology() throws ConfigurationException {
+    Topology topology = TopologyReader.read(section("topology"), source);
+    List<YamlSection> links = network.sections("links");
+    return links.isEmpty()
+        ? topology
+        : new Topology.WithLinks(topology, LinksInUse.read(links, fabric(topology)));
   }
 
   /** Builds a network of the topology; all networks of it differ in their random links only. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.description;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -40,21 +41,22 @@ final class SwitchReader {
    * The settings of a network.
    *
    * @param largest credit blocks of the largest packet
+   * @param rates of all links
    * @param sl2vl the VL of each service level
    * @param usual the buffer where none is given
    * @param need the need of buffers, under settings
    */
   NetworkSettings settings(
       int largest,
-      LinkRate rate,
+      Collection<LinkRate> rates,
       List<Integer> sl2vl,
       UsualBuffer usual,
       Function<NetworkSettings, Optional<NetworkBuffers>> need)
       throws ConfigurationException {
     if (switches.has(NetworkKey.BUFFER.leaf())) {
-      return settings(rate, sl2vl, buffer(largest));
+      return settings(rates, sl2vl, buffer(largest));
     }
-    NetworkSettings settings = settings(rate, sl2vl, FEW_PACKETS * largest);
+    NetworkSettings settings = settings(rates, sl2vl, FEW_PACKETS * largest);
     return switch (usual) {
       case FOUR_PACKETS -> settings;
       case CREDIT_LOOP ->
@@ -65,14 +67,14 @@ final class SwitchReader {
     };
   }
 
-  private NetworkSettings settings(LinkRate rate, List<Integer> sl2vl, int buffer)
+  private NetworkSettings settings(Collection<LinkRate> rates, List<Integer> sl2vl, int buffer)
       throws ConfigurationException {
     return new NetworkSettings(
         buffer,
         KeyValues.time(switches, NetworkKey.STAGE_DELAY, 20 * Ticks.PER_NANOSECOND),
         KeyValues.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
         KeyValues.choice(switches, NetworkKey.CROSSBAR_ORDER, CrossbarOrder.ROUND_ROBIN),
-        speedup(rate),
+        speedup(rates),
         KeyValues.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
         dropping(),
         KeyValues.whole(adapters, NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
@@ -89,12 +91,14 @@ final class SwitchReader {
     return blocks;
   }
 
-  private int speedup(LinkRate rate) throws ConfigurationException {
+  private int speedup(Collection<LinkRate> rates) throws ConfigurationException {
     int speedup = KeyValues.whole(switches, NetworkKey.SPEEDUP, 1, 64, 1);
-    if (rate.ticksPerByte() % speedup != 0) {
-      throw switches
-          .required(NetworkKey.SPEEDUP.leaf())
-          .mistake("expected a divisor of " + rate.ticksPerByte() + ", the ticks of a byte");
+    for (LinkRate rate : rates) {
+      if (rate.ticksPerByte() % speedup != 0) {
+        throw switches
+            .required(NetworkKey.SPEEDUP.leaf())
+            .mistake("expected a divisor of " + rate.ticksPerByte() + ", the ticks of a byte");
+      }
     }
     return speedup;
   }

@@ -11,6 +11,7 @@ import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.config.file.SourceFile;
+import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricText;
 import vlarb.network.topology.Topology;
 
@@ -46,11 +47,13 @@ final class TopologyReader {
             .mistake("but this kind of topology has only " + String.join(", ", kind.keys));
       }
     }
-    int hosts = KeyValues.whole(section, NetworkKey.HOSTS, 0, 64, 4);
+    int hosts = KeyValues.whole(section, NetworkKey.HOSTS, 0, Fabric.MOST_PORTS, 4);
     return switch (kind) {
       case REGULAR_RANDOM ->
           new Topology.RegularRandom(
-              switches(section), KeyValues.whole(section, NetworkKey.LINKS, 1, 63, 4), hosts);
+              switches(section),
+              KeyValues.whole(section, NetworkKey.LINKS, 1, Fabric.MOST_PORTS - 1, 4),
+              hosts);
       case MESH -> new Topology.Mesh(width(section), height(section), hosts);
       case TORUS -> new Topology.Torus(width(section), height(section), hosts);
       case RING -> new Topology.Ring(switches(section), hosts);
@@ -58,7 +61,7 @@ final class TopologyReader {
       case STAR -> new Topology.Star(hosts);
       case FAT_TREE ->
           new Topology.FatTree(
-              KeyValues.whole(section, NetworkKey.PORTS, 2, 64),
+              KeyValues.whole(section, NetworkKey.PORTS, 2, Fabric.MOST_PORTS),
               KeyValues.whole(section, NetworkKey.LEVELS, 2, 3, 2));
       case FILE -> file(section, source);
     };

@@ -12,7 +12,6 @@ import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.network.admission.ConnectionClass;
-import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.Ticks;
 import vlarb.network.traffic.TrafficTrace;
 
@@ -26,7 +25,7 @@ final class TrafficReader {
 
   private final YamlSection network;
   private final SourceText source;
-  private final LinkRate link;
+  private final LinksInUse links;
   private final int hosts;
   private final Set<Integer> withVl;
   private final Set<Integer> served;
@@ -42,13 +41,13 @@ final class TrafficReader {
   TrafficReader(
       YamlSection network,
       SourceText source,
-      LinkRate link,
+      LinksInUse links,
       int hosts,
       Set<Integer> withVl,
       Set<Integer> served) {
     this.network = network;
     this.source = source;
-    this.link = link;
+    this.links = links;
     this.hosts = hosts;
     this.withVl = withVl;
     this.served = served;
@@ -115,7 +114,10 @@ final class TrafficReader {
     double cap =
         section.has("cap")
             ? KeyValues.part(
-                section.required("cap"), link, part -> part > 0 && part <= 1, "above 0, at most 1")
+                section.required("cap"),
+                links.ofAll(),
+                part -> part > 0 && part <= 1,
+                "above 0, at most 1")
             : 0.8;
     return new DescribedTraffic.Connections(
         payload(section), ConnectionClass.JPDC_TABLE_2, cap, fill(section));
@@ -181,7 +183,8 @@ final class TrafficReader {
                   "true or false");
     }
     YamlValue value = section.required("load");
-    double load = KeyValues.part(value, link, part -> part <= overload, "from 0 to " + overload);
+    double load =
+        KeyValues.part(value, links.ofHosts(), part -> part <= overload, "from 0 to " + overload);
     if (load > 1 && !beyond) {
       throw value.mistake("expected at most 1, or overload: true beside it");
     }

@@ -7,11 +7,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
 import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 import vlarb.network.topology.Fabric;
+import vlarb.network.topology.PortSets;
 
 /**
  * The dependencies between channels: a packet that holds the buffer behind one channel waits for
@@ -45,12 +47,10 @@ public final class ChannelDependencies {
     return cycles;
   }
 
-  /**
-   * By channel from a switch to a switch, the ports of the latter by which paths go on, as a mask.
-   */
-  private static long[] followers(ForwardingTables tables) {
+  /** By channel from a switch to a switch, the ports of the latter by which paths go on. */
+  private static PortSets followers(ForwardingTables tables) {
     Fabric fabric = tables.fabric();
-    long[] followers = new long[fabric.ports()];
+    PortSets followers = new PortSets(fabric.ports(), fabric.mostPorts());
     int[] starts = fabric.hostSwitches();
     int[] visited = new int[fabric.switches()];
     for (int to = 0; to < fabric.hosts(); to++) {
@@ -63,7 +63,7 @@ public final class ChannelDependencies {
 
   /** Adds what follows on a path, up to the first switch that others passed on the same way. */
   private static void follow(
-      ForwardingTables tables, int start, int to, int[] visited, long[] followers) {
+      ForwardingTables tables, int start, int to, int[] visited, PortSets followers) {
     Fabric fabric = tables.fabric();
     int at = start;
     while (visited[at] != to + 1) {
@@ -73,7 +73,7 @@ public final class ChannelDependencies {
       if (!fabric.isSwitch(at)) {
         return;
       }
-      followers[channel] |= 1L << tables.local(at, to);
+      followers.add(channel, tables.local(at, to));
     }
   }
 
@@ -81,47 +81,56 @@ public final class ChannelDependencies {
    * Takes away, as long as there is one, a channel that follows none: nothing waits for it in a
    * circle. Of a network without cycles nothing is left.
    */
-  private static long[] withoutFree(Fabric fabric, long[] followers) {
-    long[] left = followers.clone();
+  private static PortSets withoutFree(Fabric fabric, PortSets followers) {
+    PortSets left = followers.copy();
     int[] before = new int[fabric.ports()];
-    for (int channel = 0; channel < left.length; channel++) {
-      for (long rest = left[channel]; rest != 0; rest &= rest - 1) {
-        before[follower(fabric, channel, rest)]++;
-      }
+    for (int channel = 0; channel < fabric.ports(); channel++) {
+      forEach(fabric, left, channel, next -> before[next]++);
     }
-    int[] free = new int[fabric.ports()];
-    int known = 0;
+    ArrayDeque<Integer> free = new ArrayDeque<>();
     for (int channel = 0; channel < before.length; channel++) {
       if (before[channel] == 0) {
-        free[known++] = channel;
+        free.add(channel);
       }
     }
-    for (int i = 0; i < known; i++) {
-      for (long rest = left[free[i]]; rest != 0; rest &= rest - 1) {
-        int next = follower(fabric, free[i], rest);
-        if (--before[next] == 0) {
-          free[known++] = next;
-        }
-      }
-      left[free[i]] = 0;
+    while (!free.isEmpty()) {
+      int channel = free.remove();
+      forEach(
+          fabric,
+          left,
+          channel,
+          next -> {
+            if (--before[next] == 0) {
+              free.add(next);
+            }
+          });
+      left.clear(channel);
     }
     return left;
   }
 
-  /** The channel that the lowest bit of a mask stands for. */
-  private static int follower(Fabric fabric, int channel, long mask) {
-    return fabric.firstPort(fabric.neighbour(channel)) + Long.numberOfTrailingZeros(mask);
+  /** Tells the channels that follow a channel. */
+  private static void forEach(
+      Fabric fabric, PortSets followers, int channel, IntConsumer followed) {
+    if (!followers.isEmpty(channel)) {
+      int first = fabric.firstPort(fabric.neighbour(channel));
+      followers.forEach(channel, local -> followed.accept(first + local));
+    }
   }
 
-  private static Graph<Integer, DefaultEdge> graph(Fabric fabric, long[] followers) {
+  private static Graph<Integer, DefaultEdge> graph(Fabric fabric, PortSets followers) {
     Graph<Integer, DefaultEdge> graph = new DefaultDirectedGraph<>(DefaultEdge.class);
-    for (int channel = 0; channel < followers.length; channel++) {
-      for (long rest = followers[channel]; rest != 0; rest &= rest - 1) {
-        int next = follower(fabric, channel, rest);
-        graph.addVertex(channel);
-        graph.addVertex(next);
-        graph.addEdge(channel, next);
-      }
+    for (int channel = 0; channel < fabric.ports(); channel++) {
+      int from = channel;
+      forEach(
+          fabric,
+          followers,
+          channel,
+          next -> {
+            graph.addVertex(from);
+            graph.addVertex(next);
+            graph.addEdge(from, next);
+          });
     }
     return graph;
   }

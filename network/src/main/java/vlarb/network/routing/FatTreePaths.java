@@ -52,6 +52,9 @@ final class FatTreePaths {
   }
 
   static ForwardingTables tables(Fabric fabric) throws RoutingException {
+    if (fabric.switches() == 0) {
+      return new ForwardingTables(fabric);
+    }
     FatTreePaths paths = new FatTreePaths(fabric);
     ForwardingTables tables = new ForwardingTables(fabric);
     for (int host = 0; host < fabric.hosts(); host++) {

@@ -12,7 +12,11 @@ public final class ForwardingTables {
   /** Marks a destination without a port. */
   public static final int NO_PORT = -1;
 
+  private static final int LOW_BITS = 0xff;
+
   private final Fabric fabric;
+
+  /** Ports as numbers without a sign. */
   private final byte[][] ports;
 
   /** Tables without a port. */
@@ -42,12 +46,13 @@ public final class ForwardingTables {
 
   /** The port of a switch, counted from 0, that leads to a host, or {@link #NO_PORT}. */
   public int local(int atSwitch, int host) {
-    return ports[atSwitch][host];
+    byte port = ports[atSwitch][host];
+    return port == NO_PORT ? NO_PORT : port & LOW_BITS;
   }
 
   /** The port that leads to a host, by its number in the whole network; not where there is none. */
   public int port(int atSwitch, int host) {
-    return fabric.firstPort(atSwitch) + ports[atSwitch][host];
+    return fabric.firstPort(atSwitch) + (ports[atSwitch][host] & LOW_BITS);
   }
 
   /**

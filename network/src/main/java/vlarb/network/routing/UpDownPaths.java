@@ -56,6 +56,9 @@ final class UpDownPaths {
   }
 
   static ForwardingTables tables(Fabric fabric, int root, Links links) throws RoutingException {
+    if (fabric.switches() == 0) {
+      return new ForwardingTables(fabric);
+    }
     if (root < 0 || root >= fabric.switches()) {
       throw new RoutingException(
           "the root is switch " + root + ", expected 0 to " + (fabric.switches() - 1));

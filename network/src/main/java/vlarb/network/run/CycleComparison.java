@@ -22,7 +22,6 @@ import vlarb.network.description.NetworkDescription;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.CrossbarOrder;
 import vlarb.network.sim.DropPolicy;
-import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSettings;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
@@ -71,7 +70,8 @@ public final class CycleComparison {
     expect(settings.order() == CrossbarOrder.ROUND_ROBIN, "switch.crossbar-order: round-robin");
     expect(settings.dropping() instanceof DropPolicy.Never, "switch.hll: never");
     expect(described.cycles().isEmpty(), "tables without a cycle of dependencies");
-    cycle = (long) BYTES * description.rate().ticksPerByte();
+    expect(described.linkCounts().isUniform(), "links of one rate");
+    cycle = (long) BYTES * description.fastest().ticksPerByte();
     prepared =
         described.described(
             description.withDelays(
@@ -206,7 +206,7 @@ public final class CycleComparison {
     NetworkSimulation simulation =
         new NetworkSimulation(
             prepared.tables(),
-            LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight()),
+            prepared.links(),
             withoutBackpressure(description.settings()),
             description.headers(),
             description.arbiter(),

@@ -7,6 +7,7 @@ import vlarb.network.admission.Established;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.sim.LinkTiming;
 
 /**
  * The deadline D of each connection: at each hop, the host's included, what the entries between two
@@ -27,6 +28,7 @@ public final class Deadlines {
   public static long[] of(Prepared prepared, int sources) {
     long[] deadlines = new long[sources];
     NetworkDescription description = prepared.description();
+    LinkTiming links = prepared.links();
     for (DescribedTraffic plan : description.traffic()) {
       if (plan instanceof DescribedTraffic.Connections connections) {
         StaticFill fill = prepared.fill().orElseThrow();
@@ -34,8 +36,10 @@ public final class Deadlines {
         List<Established> all = fill.established();
         for (int i = 0; i < all.size(); i++) {
           Established one = all.get(i);
-          int hops = prepared.tables().path(one.from(), one.to()).length;
-          deadlines[i] = hops * ofHop(description, distance(fill, one), wire);
+          int distance = distance(fill, one);
+          for (int port : prepared.tables().path(one.from(), one.to())) {
+            deadlines[i] += ofHop(links, port, distance, wire);
+          }
         }
       }
     }
@@ -50,9 +54,8 @@ public final class Deadlines {
         .orElseThrow();
   }
 
-  private static long ofHop(NetworkDescription description, int distance, int wire) {
+  private static long ofHop(LinkTiming links, int port, int distance, int wire) {
     int turn = 255 * 64 + wire;
-    return ((long) distance * turn + wire) * description.rate().ticksPerByte()
-        + description.flight();
+    return ((long) distance * turn + wire) * links.ticksPerByte()[port] + links.flight()[port];
   }
 }

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import vlarb.network.description.NetworkDescription;
 import vlarb.network.sim.HeadWaits;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 
@@ -71,9 +71,10 @@ public final class HopBounds {
   /**
    * Compares all ports that packets have left.
    *
+   * @param links the times that links take
    * @param promises of the ports
    */
-  HopBounds(NetworkDescription description, Fabric fabric, PortPromises promises, Longest waits) {
+  HopBounds(LinkTiming links, Fabric fabric, PortPromises promises, Longest waits) {
     this.fabric = fabric;
     for (int port = 0; port < fabric.ports(); port++) {
       for (int vl = 0; vl < PortPromises.DATA_VLS; vl++) {
@@ -86,7 +87,7 @@ public final class HopBounds {
                   vl,
                   measured,
                   bytes.isPresent()
-                      ? OptionalLong.of(bytes.getAsLong() * description.rate().ticksPerByte())
+                      ? OptionalLong.of(bytes.getAsLong() * links.ticksPerByte()[port])
                       : bytes));
         }
       }

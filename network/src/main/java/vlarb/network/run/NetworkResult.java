@@ -12,6 +12,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import vlarb.config.text.OneLine;
 import vlarb.network.description.DescribedTraffic;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.topology.Fabric;
 
@@ -23,6 +24,7 @@ public final class NetworkResult {
   private static final int SLS = 16;
 
   private final Prepared prepared;
+  private final LinkTiming links;
   private final Measurement measurement;
   private final HopBounds bounds;
   private final Optional<EndToEndBounds> endToEnd;
@@ -67,6 +69,7 @@ public final class NetworkResult {
       Optional<EndToEndBounds> endToEnd,
       Looks looks) {
     this.prepared = prepared;
+    links = prepared.links();
     this.measurement = measurement;
     this.bounds = bounds;
     this.endToEnd = endToEnd;
@@ -147,11 +150,19 @@ public final class NetworkResult {
     return perCycle(measurement.throughput().pace().allOffered());
   }
 
-  /** Bytes of the measurement, a byte time and host. */
+  /**
+   * Bytes of the measurement, a byte time and host: where hosts' links differ in rate, as a part of
+   * what all of them carry.
+   */
   double perCycle(long bytes) {
-    double byteTimes =
-        (double) prepared.description().time() / prepared.description().rate().ticksPerByte();
-    return bytes / byteTimes / prepared.fabric().hosts();
+    Fabric fabric = prepared.fabric();
+    int[] ticks =
+        IntStream.range(0, fabric.hosts())
+            .map(host -> links.ticksPerByte()[fabric.firstPort(fabric.host(host))])
+            .toArray();
+    double byteTimes = (double) prepared.description().time() / ticks[0];
+    double hosts = IntStream.of(ticks).mapToDouble(own -> (double) ticks[0] / own).sum();
+    return bytes / byteTimes / hosts;
   }
 
   /** Packets that sources made in the whole run. */
@@ -222,6 +233,9 @@ public final class NetworkResult {
     figures.put("seed", prepared.seed());
     figures.put("switches", prepared.fabric().switches());
     figures.put("hosts", prepared.fabric().hosts());
+    if (!prepared.linkCounts().isUsual()) {
+      figures.put("links_by_rate", prepared.linkCounts().byName());
+    }
     prepared.fill().ifPresent(fill -> figures.put("connections", fill.established().size()));
     figures.put("created", created);
     figures.put("delivered", delivered);
@@ -261,7 +275,7 @@ public final class NetworkResult {
   }
 
   private PortFigures ports() {
-    return new PortFigures(prepared.fabric(), measurement, bounds);
+    return new PortFigures(prepared, measurement, bounds);
   }
 
   /** The figures for people. */

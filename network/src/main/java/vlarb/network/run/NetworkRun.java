@@ -19,7 +19,6 @@ import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.sim.Audit;
 import vlarb.network.sim.DropPolicy;
-import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.Partition;
@@ -64,7 +63,7 @@ public final class NetworkRun {
     simulation =
         new NetworkSimulation(
             prepared.tables(),
-            links(prepared),
+            prepared.links(),
             description.settings(),
             description.headers(),
             description.arbiter(),
@@ -99,7 +98,7 @@ public final class NetworkRun {
     Partition parts =
         Partition.bySwitch(
             prepared.fabric(),
-            links(prepared),
+            prepared.links(),
             description.settings(),
             description.headers().wireBytes(shortest));
     return run(prepared, listener, parts, progress);
@@ -140,14 +139,9 @@ public final class NetworkRun {
             from,
             until,
             prepared.fabric(),
-            links(prepared),
+            prepared.links(),
             description.headers().wireBytes(largest));
     return new Measurement(from, until, prepared.fabric(), throughput, deadlines);
-  }
-
-  private static LinkTiming links(Prepared prepared) {
-    NetworkDescription description = prepared.description();
-    return LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight());
   }
 
   /** Packets that sources still have, as there was never room for them, were offered too. */
@@ -169,7 +163,8 @@ public final class NetworkRun {
         prepared,
         simulation,
         measurement,
-        new HopBounds(description, prepared.fabric(), promises, simulation.headWaits()::longest),
+        new HopBounds(
+            prepared.links(), prepared.fabric(), promises, simulation.headWaits()::longest),
         description.connections().map(plan -> endToEnd(plan, promises)),
         new NetworkResult.Looks(audits, deadlock, problems, circles, firstCircle));
   }
@@ -177,7 +172,8 @@ public final class NetworkRun {
   private EndToEndBounds endToEnd(DescribedTraffic.Connections plan, PortPromises promises) {
     List<Established> connections = prepared.fill().orElseThrow().established();
     DelayBounds bounds =
-        new DelayBounds(description, plan, prepared.tables(), connections, promises::of);
+        new DelayBounds(
+            description, prepared.links(), plan, prepared.tables(), connections, promises::of);
     Bound late = new Bound.Nothing("a host's store was full, so that its sources waited");
     return new EndToEndBounds(
         connections,

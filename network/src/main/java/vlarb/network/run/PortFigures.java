@@ -15,14 +15,18 @@ import vlarb.network.topology.Fabric;
  * Waits of packets and busy links: by stage of the way, and by port with the link that leaves it.
  * All means are over the measurement.
  */
-record PortFigures(Fabric fabric, Measurement measurement, HopBounds bounds) {
+record PortFigures(Prepared prepared, Measurement measurement, HopBounds bounds) {
+  private Fabric fabric() {
+    return prepared.fabric();
+  }
+
   private boolean isOfSwitch(int port) {
-    return fabric.isSwitch(fabric.nodeOf(port));
+    return fabric().isSwitch(fabric().nodeOf(port));
   }
 
   private IntStream linked(IntPredicate which) {
-    return IntStream.range(0, fabric.ports())
-        .filter(port -> fabric.peer(port) != Fabric.UNLINKED)
+    return IntStream.range(0, fabric().ports())
+        .filter(port -> fabric().peer(port) != Fabric.UNLINKED)
         .filter(which);
   }
 
@@ -59,8 +63,9 @@ record PortFigures(Fabric fabric, Measurement measurement, HopBounds bounds) {
 
   private Map<String, Object> port(int port, List<HopBounds.Hop> turns) {
     Map<String, Object> figures = new LinkedHashMap<>();
-    figures.put("port", fabric.portName(port));
-    figures.put("link_to", fabric.portName(fabric.peer(port)));
+    figures.put("port", fabric().portName(port));
+    figures.put("link_to", fabric().portName(fabric().peer(port)));
+    fabric().link(port).ifPresent(link -> figures.put("link", link.label()));
     figures.put("link_busy", measurement.utilization(port));
     if (isOfSwitch(port)) {
       figures.put("input", measurement.atInputs().figures(port));

@@ -17,6 +17,8 @@ import vlarb.network.setup.TimedFill;
 import vlarb.network.setup.TimedNetwork;
 import vlarb.network.setup.TimedResult;
 import vlarb.network.setup.TimedTraffic;
+import vlarb.network.sim.LinkCounts;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.traffic.RandomStreams;
@@ -77,7 +79,7 @@ public record Prepared(
     StaticFill filled =
         new StaticFill(
             tables,
-            description.rate().bitsPerSecond(),
+            links()::bitsPerSecond,
             plan.cap(),
             description.fillIn(),
             plan.classes(),
@@ -106,8 +108,7 @@ public record Prepared(
                 timed.loss()),
             new TimedNetwork(
                 tables,
-                description.rate(),
-                description.flight(),
+                links(),
                 description.settings().stageDelay(),
                 description.settings().sl2vl()),
             description.fillIn(),
@@ -129,6 +130,16 @@ public record Prepared(
    */
   public Prepared described(NetworkDescription other) {
     return new Prepared(other, seed, fabric, tables, cycles, fill);
+  }
+
+  /** The links by rate. */
+  public LinkCounts linkCounts() {
+    return LinkCounts.of(fabric, description.rate());
+  }
+
+  /** The times that the links take. */
+  public LinkTiming links() {
+    return LinkTiming.of(fabric, description.rate(), description.flight());
   }
 
   private void checkCycles() throws RoutingException {

@@ -28,6 +28,9 @@ record RunText(NetworkResult result) {
         prepared.fabric().switches(),
         prepared.fabric().hosts(),
         prepared.seed());
+    if (!prepared.linkCounts().isUsual()) {
+      line(text, "links: %s", prepared.linkCounts().text());
+    }
     prepared.fill().ifPresent(fill -> line(text, "%,d connections", fill.established().size()));
     line(
         text,

@@ -10,6 +10,7 @@ import vlarb.network.admission.Established;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.RandomStreams;
@@ -23,12 +24,14 @@ import vlarb.network.traffic.TrafficTrace;
 final class TrafficSources {
   private final Prepared prepared;
   private final NetworkDescription description;
+  private final LinkTiming links;
   private final RandomStreams random;
   private final List<TrafficSource> sources = new ArrayList<>();
 
   private TrafficSources(Prepared prepared) {
     this.prepared = prepared;
     description = prepared.description();
+    links = prepared.links();
     random = new RandomStreams(prepared.seed());
   }
 
@@ -62,6 +65,12 @@ final class TrafficSources {
     return description.headers().wireBytes(payload);
   }
 
+  /** Ticks of a packet on the link of a host. */
+  private long packetTime(int host, int payload) {
+    int port = prepared.fabric().firstPort(prepared.fabric().host(host));
+    return (long) wire(payload) * links.ticksPerByte()[port];
+  }
+
   private void addConnections(DescribedTraffic.Connections plan, StaticFill fill) {
     int wire = wire(plan.payload());
     for (Established connection : fill.established()) {
@@ -79,8 +88,8 @@ final class TrafficSources {
   }
 
   private void addPoisson(DescribedTraffic.PoissonSources plan) {
-    long packetTime = (long) wire(plan.payload()) * description.rate().ticksPerByte();
     for (int host = 0; host < prepared.fabric().hosts(); host++) {
+      long packetTime = packetTime(host, plan.payload());
       sources.add(
           new Poisson(
               host,
@@ -93,8 +102,8 @@ final class TrafficSources {
   }
 
   private void addSelfSimilar(DescribedTraffic.SelfSimilarSources plan) {
-    long packetTime = (long) wire(plan.payload()) * description.rate().ticksPerByte();
     for (int host = 0; host < prepared.fabric().hosts(); host++) {
+      long packetTime = packetTime(host, plan.payload());
       for (int i = 0; i < SelfSimilar.SOURCES_A_HOST; i++) {
         sources.add(
             new SelfSimilar(

@@ -89,7 +89,7 @@ final class PortDesk {
     if (reserved + connection.rate > most) {
       return new Result(now, Optional.of(RefusalCause.BANDWIDTH));
     }
-    TimedTable.Served served = table.admit(now, vl, distance, connection.weight);
+    TimedTable.Served served = table.admit(now, vl, distance, connection.weights[job.hop()]);
     if (!served.answer().isAdmitted()) {
       return new Result(served.time(), Optional.of(cause(served.answer())));
     }
@@ -119,7 +119,7 @@ final class PortDesk {
       held -= sharing.confirmed ? 0 : 1;
       sequences.remove(handle);
     }
-    return table.end(now, handle, connection.weight);
+    return table.end(now, handle, connection.weights[job.hop()]);
   }
 
   /** The answer to an accepted connection passes on its way back. */

@@ -19,7 +19,9 @@ final class SetUp {
 
   final int[] path;
   final long rate;
-  final Weight weight;
+
+  /** By hop, its weight in the table there. */
+  final Weight[] weights;
 
   /** The time of the request, in ticks. */
   final long asked;
@@ -35,12 +37,12 @@ final class SetUp {
   /** True once the end of the connection has begun. */
   boolean ends;
 
-  SetUp(long number, int kind, int[] path, long rate, Weight weight, long asked, long lifetime) {
+  SetUp(long number, int kind, int[] path, long rate, Weight[] weights, long asked, long lifetime) {
     this.number = number;
     this.kind = kind;
     this.path = path;
     this.rate = rate;
-    this.weight = weight;
+    this.weights = weights;
     this.asked = asked;
     this.lifetime = lifetime;
     handles = new int[path.length];

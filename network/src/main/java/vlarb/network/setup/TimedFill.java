@@ -11,10 +11,12 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import vlarb.model.admission.Weight;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.admission.FillIn;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.routing.ForwardingTables;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.RandomStreams;
@@ -34,7 +36,7 @@ public final class TimedFill {
   private final TimedTraffic traffic;
   private final ForwardingTables tables;
   private final Fabric fabric;
-  private final long linkRate;
+  private final LinkTiming links;
   private final List<Integer> sl2vl;
   private final RandomStreams random;
   private final Messages messages;
@@ -85,17 +87,17 @@ public final class TimedFill {
     this.traffic = traffic;
     this.tables = network.tables();
     this.fabric = tables.fabric();
-    this.linkRate = network.rate().bitsPerSecond();
+    links = network.links();
     this.sl2vl = network.sl2vl();
     this.random = random;
-    messages = new Messages(fabric, network.links(), network.stageDelay());
+    messages = new Messages(fabric, links, network.stageDelay());
     result = new TimedResult(traffic, fabric, timing);
-    long most = (long) (traffic.cap() * linkRate);
     ports = new PortDesk[fabric.ports()];
     for (int port = 0; port < ports.length; port++) {
       ports[port] =
           new PortDesk(
-              TimedTable.of(fillIn, timing, network.rate().ticksPerByte(), result.times()), most);
+              TimedTable.of(fillIn, timing, links.ticksPerByte()[port], result.times()),
+              (long) (traffic.cap() * links.bitsPerSecond(port)));
     }
   }
 
@@ -175,15 +177,12 @@ public final class TimedFill {
         traffic.lifetime().isPresent()
             ? exponential(own, traffic.lifetime().getAsLong())
             : Long.MAX_VALUE;
-    SetUp connection =
-        new SetUp(
-            number,
-            kind,
-            tables.path(from, to),
-            rate,
-            StaticFill.weight(rate, linkRate),
-            now,
-            lifetime);
+    int[] path = tables.path(from, to);
+    Weight[] weights =
+        Arrays.stream(path)
+            .mapToObj(port -> StaticFill.weight(rate, links.bitsPerSecond(port)))
+            .toArray(Weight[]::new);
+    SetUp connection = new SetUp(number, kind, path, rate, weights, now, lifetime);
     result.asked(kind);
     at(now, Kind.REACHED, connection, 0);
   }

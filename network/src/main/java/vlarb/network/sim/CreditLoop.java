@@ -7,17 +7,25 @@ import vlarb.model.arbitration.Port;
  * Times for which packets hold room in buffers where nothing is in their way, in ticks, and the
  * room with which packets of one VL follow each other on a link without a gap.
  *
- * @param ticksPerByte of every link
- * @param flight of every link
+ * @param ticksPerByte of the link
+ * @param crossbarTicks the ticks a byte of the crossbar behind the link
+ * @param flight of the link
  * @param settings of switches and hosts
  */
-public record CreditLoop(int ticksPerByte, long flight, NetworkSettings settings) {
+public record CreditLoop(
+    int ticksPerByte, int crossbarTicks, long flight, NetworkSettings settings) {
+  /** The loop of a link between switches that have no faster one. */
+  public static CreditLoop of(LinkRate rate, long flight, NetworkSettings settings) {
+    return new CreditLoop(
+        rate.ticksPerByte(), rate.ticksPerByte() / settings.speedup(), flight, settings);
+  }
+
   private long onLink(int wire) {
     return (long) wire * ticksPerByte;
   }
 
   private long throughCrossbar(int wire) {
-    return (long) wire * (ticksPerByte / settings.speedup());
+    return (long) wire * crossbarTicks;
   }
 
   /** The time from the first byte of a packet at an input until the packet can be passed on. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
+import vlarb.network.topology.PortSets;
 
 /**
  * The requests of a switch's crossbar: the inputs that have a packet for an output, and the VLs of
@@ -18,10 +18,10 @@ final class CrossbarRequests {
   private final int mostInputs;
 
   /** By output, the inputs of its switch that have such VLs. */
-  private final long[] inputs;
+  private final PortSets inputs;
 
   /** By switch, the outputs that such inputs have. */
-  private final long[] outputs;
+  private final PortSets outputs;
 
   /**
    * No packets yet.
@@ -30,15 +30,10 @@ final class CrossbarRequests {
    */
   CrossbarRequests(Fabric fabric, int ports) {
     this.fabric = fabric;
-    mostInputs = mostPorts(fabric);
+    mostInputs = fabric.mostPorts();
     vls = new char[ports * mostInputs];
-    inputs = new long[ports];
-    outputs = new long[fabric.switches()];
-  }
-
-  /** The ports of the largest switch. */
-  static int mostPorts(Fabric fabric) {
-    return IntStream.range(0, fabric.switches()).map(fabric::portsOf).max().orElse(0);
+    inputs = new PortSets(ports, mostInputs);
+    outputs = new PortSets(fabric.switches(), mostInputs);
   }
 
   /** A head of an input VL is for an output of the same switch. */
@@ -46,8 +41,8 @@ final class CrossbarRequests {
     int s = fabric.nodeOf(input);
     int first = fabric.firstPort(s);
     vls[output * mostInputs + input - first] |= (char) (1 << vl);
-    inputs[output] |= 1L << input - first;
-    outputs[s] |= 1L << output - first;
+    inputs.add(output, input - first);
+    outputs.add(s, output - first);
   }
 
   /** No head of an input VL is for an output any more. */
@@ -57,21 +52,21 @@ final class CrossbarRequests {
     int at = output * mostInputs + input - first;
     vls[at] &= (char) ~(1 << vl);
     if (vls[at] == 0) {
-      inputs[output] &= ~(1L << input - first);
+      inputs.remove(output, input - first);
     }
-    if (inputs[output] == 0) {
-      outputs[s] &= ~(1L << output - first);
+    if (inputs.isEmpty(output)) {
+      outputs.remove(s, output - first);
     }
   }
 
-  /** The outputs of a switch that some head is for, a bit each. */
-  long outputs(int s) {
-    return outputs[s];
+  /** By switch, the outputs that some head is for. */
+  PortSets outputs() {
+    return outputs;
   }
 
-  /** The inputs of its switch that have a head for an output, a bit each. */
-  long inputs(int output) {
-    return inputs[output];
+  /** By output, the inputs of its switch that have a head for it. */
+  PortSets inputs() {
+    return inputs;
   }
 
   /**

@@ -4,6 +4,7 @@ package vlarb.network.sim;
 import java.util.Arrays;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.topology.Fabric;
+import vlarb.network.topology.PortSets;
 
 /**
  * Each switch's inputs and crossbar. Outputs are asked in port order from (transfers so far mod
@@ -32,14 +33,17 @@ final class Crossbars {
 
   private final CrossbarRequests requests;
 
+  /** True if a set of ports is one word: then no step over words is made. */
+  private final boolean narrow;
+
   /** Ports of all switches. */
   private final int ports;
 
   /** By switch, the inputs from which a packet is on its way, where VLs share a path. */
-  private final long[] busyInputs;
+  private final PortSets busyInputs;
 
   /** By switch, the outputs to which a packet is on its way. */
-  private final long[] busyOutputs;
+  private final PortSets busyOutputs;
 
   /** By output, the VLs of which a packet is on its way, where each VL has a path. */
   private final int[] busyVls;
@@ -78,11 +82,12 @@ final class Crossbars {
     this.outputs = outputs;
     this.listener = listener;
     ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
-    queuesOfVl = kind == CrossbarKind.VOQ ? CrossbarRequests.mostPorts(fabric) : 1;
+    queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
     requests = new CrossbarRequests(fabric, ports);
-    busyInputs = new long[fabric.switches()];
-    busyOutputs = new long[fabric.switches()];
+    narrow = requests.inputs().isNarrow();
+    busyInputs = new PortSets(fabric.switches(), fabric.mostPorts());
+    busyOutputs = new PortSets(fabric.switches(), fabric.mostPorts());
     busyVls = new int[ports];
     towards = new int[ports * VLS];
     Arrays.fill(towards, NOWHERE);
@@ -111,8 +116,8 @@ final class Crossbars {
     towards[index(input, vl)] = NOWHERE;
     int s = fabric.nodeOf(input);
     int first = fabric.firstPort(s);
-    busyInputs[s] &= ~(1L << input - first);
-    busyOutputs[s] &= ~(1L << output - first);
+    busyInputs.remove(s, input - first);
+    busyOutputs.remove(s, output - first);
     busyVls[output] &= ~(1 << vl);
     toServe.mark(s);
     if (kind != CrossbarKind.VOQ) {
@@ -126,7 +131,7 @@ final class Crossbars {
   /** An output has more room. */
   void roomAt(int output) {
     int node = fabric.nodeOf(output);
-    if (fabric.isSwitch(node) && requests.inputs(output) != 0) {
+    if (fabric.isSwitch(node) && !requests.inputs().isEmpty(output)) {
       toServe.mark(node);
     }
   }
@@ -148,18 +153,26 @@ final class Crossbars {
   }
 
   private void serveOutputs(int s, int level) {
-    long rest = requests.outputs(s);
-    if (kind != CrossbarKind.FULL) {
-      rest &= ~busyOutputs[s];
-    }
-    if (rest == 0) {
-      return;
-    }
-    int last = (int) (transfers[s] % fabric.portsOf(s)) - 1;
-    while (rest != 0) {
-      int local = nextAfter(rest, last);
-      rest &= ~(1L << local);
-      serve(fabric.firstPort(s) + local, level);
+    PortSets asked = requests.outputs();
+    int first = fabric.firstPort(s);
+    int start = (int) (transfers[s] % fabric.portsOf(s));
+    if (narrow) {
+      long rest = asked.only(s) & ~(kind == CrossbarKind.FULL ? 0 : busyOutputs.only(s));
+      while (rest != 0) {
+        int local = PortSets.nextAfter(rest, start - 1);
+        rest &= ~(1L << local);
+        serve(first + local, level);
+      }
+    } else {
+      asked.round(
+          s,
+          start,
+          local -> {
+            if (kind == CrossbarKind.FULL || !busyOutputs.has(s, local)) {
+              serve(first + local, level);
+            }
+            return false;
+          });
     }
   }
 
@@ -180,46 +193,68 @@ final class Crossbars {
   /** Begins one transfer, of a VL that is asked for, to an output whose VLs share a path. */
   private void serveShared(int output, int asked, int level) {
     int s = fabric.nodeOf(output);
-    int first = fabric.firstPort(s);
+    PortSets inputs = requests.inputs();
     int last = lastInput[index(output, level)];
-    long rest = requests.inputs(output) & ~busyInputs[s];
-    while (rest != 0) {
-      int local = nextAfter(rest, last);
-      rest &= ~(1L << local);
-      int input = first + local;
-      int vls = asked & requests.vls(output, local);
-      while (vls != 0) {
-        int vl = nextAfter(vls, lastVl[input]);
-        vls &= ~(1 << vl);
-        if (transferIfRoom(input, vl, output)) {
-          lastInput[index(output, level)] = local;
-          lastVl[input] = vl;
+    if (narrow) {
+      long rest = inputs.only(output) & ~busyInputs.only(s);
+      while (rest != 0) {
+        int local = PortSets.nextAfter(rest, last);
+        rest &= ~(1L << local);
+        if (serveInput(local, output, asked, level)) {
           return;
         }
       }
+    } else {
+      inputs.round(
+          output,
+          inputs.after(last),
+          local -> !busyInputs.has(s, local) && serveInput(local, output, asked, level));
     }
+  }
+
+  /** Begins a transfer from an input, whose VLs share a path; false if none can begin. */
+  private boolean serveInput(int local, int output, int asked, int level) {
+    int input = fabric.firstPort(fabric.nodeOf(output)) + local;
+    int vls = asked & requests.vls(output, local);
+    while (vls != 0) {
+      int vl = PortSets.nextAfter(vls, lastVl[input]);
+      vls &= ~(1 << vl);
+      if (transferIfRoom(input, vl, output)) {
+        lastInput[index(output, level)] = local;
+        lastVl[input] = vl;
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Begins one transfer to a VL of an output, which has a path of its own. */
   private void serveVl(int output, int vl) {
-    int first = fabric.firstPort(fabric.nodeOf(output));
+    PortSets inputs = requests.inputs();
     int last = lastInput[index(output, vl)];
-    long rest = requests.inputs(output);
-    while (rest != 0) {
-      int local = nextAfter(rest, last);
-      rest &= ~(1L << local);
-      boolean asks = (requests.vls(output, local) >>> vl & 1) != 0;
-      if (asks && transferIfRoom(first + local, vl, output)) {
-        lastInput[index(output, vl)] = local;
-        return;
+    if (narrow) {
+      long rest = inputs.only(output);
+      while (rest != 0) {
+        int local = PortSets.nextAfter(rest, last);
+        rest &= ~(1L << local);
+        if (serveInputVl(local, output, vl)) {
+          return;
+        }
       }
+    } else {
+      inputs.round(output, inputs.after(last), local -> serveInputVl(local, output, vl));
     }
   }
 
-  /** The next element of a set after a place, cyclically. */
-  private static int nextAfter(long set, int place) {
-    long ahead = set & (-1L << place << 1);
-    return Long.numberOfTrailingZeros(ahead != 0 ? ahead : set);
+  /** Begins a transfer of a VL from an input; false if none can begin. */
+  private boolean serveInputVl(int local, int output, int vl) {
+    int first = fabric.firstPort(fabric.nodeOf(output));
+    boolean asks = (requests.vls(output, local) >>> vl & 1) != 0;
+    if (!asks || !transferIfRoom(first + local, vl, output)) {
+      return false;
+    }
+    lastInput[index(output, vl)] = local;
+    return true;
   }
 
   private boolean transferIfRoom(int input, int vl, int output) {
@@ -237,8 +272,8 @@ final class Crossbars {
     transfers[s]++;
     towards[index(input, vl)] = output;
     int first = fabric.firstPort(s);
-    busyInputs[s] |= 1L << input - first;
-    busyOutputs[s] |= 1L << output - first;
+    busyInputs.add(s, input - first);
+    busyOutputs.add(s, output - first);
     busyVls[output] |= 1 << vl;
     long through = times.throughCrossbar(s, packets.wire(slot));
     long end = agenda.now() + through;

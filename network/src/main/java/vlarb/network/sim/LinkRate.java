@@ -25,7 +25,8 @@ public record LinkRate(String label, int ticksPerByte) {
       "a link such as 4xNDR, the rate of one such as 400 Gb/s, or 1x, 4x or 12x with the papers'"
           + " 2.5 Gb/s a lane";
 
-  private static LinkRate of(Link link) {
+  /** The data rate of a link. */
+  public static LinkRate of(Link link) {
     return new LinkRate(link.label(), (int) Math.round(Ticks.PER_SECOND / link.bytesPerSecond()));
   }
 

@@ -29,12 +29,7 @@ final class PacketTimes {
    * part of them.
    */
   private long ticksThrough(int node) {
-    int fastest = Integer.MAX_VALUE;
-    int end = fabric.firstPort(node) + fabric.portsOf(node);
-    for (int port = fabric.firstPort(node); port < end; port++) {
-      fastest = Math.min(fastest, links.ticksPerByte()[port]);
-    }
-    return fastest / settings.speedup();
+    return links.fastest(fabric, node) / settings.speedup();
   }
 
   /** Ticks on the link that leaves a port. */

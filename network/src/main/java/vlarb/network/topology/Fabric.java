@@ -1,45 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import vlarb.config.quantity.Link;
 
 /**
  * A subnet's nodes, ports and links. Nodes are numbered from 0, switches first, then hosts, which
  * have one port each. All ports of the subnet have numbers from 0, node by node; inside a node they
  * are counted from 0 here and from 1 in texts. A port is also the name of the directed channel that
- * leaves it.
+ * leaves it. {@link FabricBuilder} makes it.
  */
 public final class Fabric {
   /** Stands for the other end of a port without a link. */
   public static final int UNLINKED = -1;
 
   /** The most ports of a switch. */
-  public static final int MOST_PORTS = 64;
+  public static final int MOST_PORTS = 254;
 
   private final int switches;
   private final List<String> names;
   private final int[] firstPort;
   private final int[] nodeOf;
   private final int[] peer;
-  private final Map<Long, Integer> guids;
+  private final FabricLabels labels;
 
-  private Fabric(
-      int switches, List<String> names, int[] firstPort, int[] peer, Map<Long, Integer> guids) {
+  /** By port, the link's own speed and width, where they are known. */
+  private final Map<Integer, Link> links;
+
+  Fabric(
+      int switches,
+      List<String> names,
+      int[] firstPort,
+      int[] peer,
+      FabricLabels labels,
+      Map<Integer, Link> links) {
     this.switches = switches;
     this.names = List.copyOf(names);
     this.firstPort = firstPort;
     this.peer = peer;
-    this.guids = Map.copyOf(guids);
+    this.labels = labels;
+    this.links = Map.copyOf(links);
     nodeOf = new int[peer.length];
     for (int node = 0; node < names.size(); node++) {
       Arrays.fill(nodeOf, firstPort[node], firstPort[node + 1], node);
     }
+  }
+
+  /** Returns this fabric with other speeds and widths of some links, by the port at either end. */
+  Fabric withLinks(Map<Integer, Link> others) {
+    Map<Integer, Link> all = new HashMap<>(links);
+    others.forEach(
+        (port, link) -> {
+          all.put(port, link);
+          all.put(peer[port], link);
+        });
+    return new Fabric(switches, names, firstPort, peer, labels, all);
   }
 
   /** Number of switches; they are the nodes below it. */
@@ -87,6 +108,11 @@ public final class Fabric {
     return firstPort[node + 1] - firstPort[node];
   }
 
+  /** Number of ports of the largest switch. */
+  public int mostPorts() {
+    return IntStream.range(0, switches).map(this::portsOf).max().orElse(0);
+  }
+
   /** The node that has a port. */
   public int nodeOf(int port) {
     return nodeOf[port];
@@ -97,10 +123,21 @@ public final class Fabric {
     return peer[port];
   }
 
-  /** The switches that hosts are at, each once, in the order of their first hosts. */
+  /**
+   * The speed and width of a port's link, both ends alike; empty where a text says nothing of them.
+   */
+  public Optional<Link> link(int port) {
+    return Optional.ofNullable(links.get(port));
+  }
+
+  /**
+   * The switches that hosts are at, each once, in the order of their first hosts; none where two
+   * hosts are linked to each other.
+   */
   public int[] hostSwitches() {
     return IntStream.range(0, hosts())
         .map(host -> neighbour(firstPort(host(host))))
+        .filter(this::isSwitch)
         .distinct()
         .toArray();
   }
@@ -112,8 +149,24 @@ public final class Fabric {
 
   /** The switch with a GUID, or the host whose port has it, where GUIDs are known. */
   public OptionalInt byGuid(long guid) {
-    Integer node = guids.get(guid);
+    Integer node = labels.guids().get(guid);
     return node == null ? OptionalInt.empty() : OptionalInt.of(node);
+  }
+
+  /** The switch, or the host whose port, has a LID, where LIDs are known. */
+  public OptionalInt byLid(int lid) {
+    Integer node = labels.lids().get(lid);
+    return node == null ? OptionalInt.empty() : OptionalInt.of(node);
+  }
+
+  /** Returns true if the text of the fabric says the LIDs of nodes. */
+  public boolean hasLids() {
+    return !labels.lids().isEmpty();
+  }
+
+  /** Nodes that take ports of switches and send no data. */
+  public List<SilentNode> silent() {
+    return labels.silent();
   }
 
   /** The name of a node in texts. */
@@ -128,6 +181,13 @@ public final class Fabric {
   public String portName(int port) {
     int node = nodeOf[port];
     return isSwitch(node) ? name(node) + ":" + (port - firstPort[node] + 1) : name(node);
+  }
+
+  /** The port with a link that has a name in texts, as {@link #portName} has it. */
+  public OptionalInt byPortName(String name) {
+    return IntStream.range(0, ports())
+        .filter(port -> peer[port] != UNLINKED && portName(port).equals(name))
+        .findFirst();
   }
 
   /**
@@ -160,140 +220,5 @@ public final class Fabric {
       }
     }
     return hops;
-  }
-
-  /** Makes a fabric node by node and link by link. */
-  public static final class Builder {
-    private static final int NO_NODE = -1;
-    private final List<String> switchNames = new ArrayList<>();
-    private final List<Integer> switchPorts = new ArrayList<>();
-    private final List<String> hostNames = new ArrayList<>();
-    private final Map<String, Integer> byName = new HashMap<>();
-    private final List<int[]> links = new ArrayList<>();
-    private final Map<Long, String> guids = new HashMap<>();
-
-    /**
-     * Adds a switch.
-     *
-     * @param ports 1 to {@value Fabric#MOST_PORTS}
-     * @return the number of the switch among the switches
-     */
-    public int addSwitch(String name, int ports) throws FabricException {
-      if (ports < 1 || ports > MOST_PORTS) {
-        throw new FabricException(
-            "switch " + name + " has " + ports + " ports, expected 1 to " + MOST_PORTS);
-      }
-      note(name);
-      switchNames.add(name);
-      switchPorts.add(ports);
-      return switchNames.size() - 1;
-    }
-
-    /** Adds a host and links it to a switch's port, counted from 0. */
-    public void addHost(String name, int toSwitch, int port) throws FabricException {
-      note(name);
-      hostNames.add(name);
-      links.add(new int[] {toSwitch, port, NO_NODE, hostNames.size() - 1});
-    }
-
-    /** Says which GUID a switch, or a host's port, has. */
-    public void guid(String name, long guid) throws FabricException {
-      if (guids.put(guid, name) != null) {
-        throw new FabricException("there are two nodes with GUID 0x" + Long.toHexString(guid));
-      }
-    }
-
-    /** Links two switches' ports, counted from 0. */
-    public void link(int a, int portOfA, int b, int portOfB) {
-      links.add(new int[] {a, portOfA, b, portOfB});
-    }
-
-    private void note(String name) throws FabricException {
-      if (byName.put(name, byName.size()) != null) {
-        throw new FabricException("there are two nodes " + name);
-      }
-    }
-
-    /**
-     * The fabric.
-     *
-     * @throws FabricException if a port does not exist or has two links, or not every host reaches
-     *     every other
-     */
-    public Fabric build() throws FabricException {
-      int switches = switchNames.size();
-      List<String> names = new ArrayList<>(switchNames);
-      names.addAll(hostNames);
-      int[] firstPort = new int[names.size() + 1];
-      for (int node = 0; node < names.size(); node++) {
-        firstPort[node + 1] = firstPort[node] + (node < switches ? switchPorts.get(node) : 1);
-      }
-      int[] peer = new int[firstPort[names.size()]];
-      Arrays.fill(peer, UNLINKED);
-      Fabric fabric = new Fabric(switches, names, firstPort, peer, nodes(names));
-      for (int[] link : links) {
-        int a = port(link[0], link[1], firstPort);
-        int b =
-            link[2] == NO_NODE ? firstPort[switches + link[3]] : port(link[2], link[3], firstPort);
-        join(fabric, a, b);
-      }
-      checkConnected(fabric);
-      return fabric;
-    }
-
-    /** Maps the GUIDs to nodes. */
-    private Map<Long, Integer> nodes(List<String> names) {
-      Map<String, Integer> numbers = new HashMap<>();
-      for (int node = 0; node < names.size(); node++) {
-        numbers.put(names.get(node), node);
-      }
-      Map<Long, Integer> nodes = new HashMap<>();
-      guids.forEach((guid, name) -> nodes.put(guid, numbers.get(name)));
-      return nodes;
-    }
-
-    private int port(int node, int local, int[] firstPort) throws FabricException {
-      if (local < 0 || local >= switchPorts.get(node)) {
-        throw new FabricException(
-            "switch "
-                + switchNames.get(node)
-                + " has no port "
-                + (local + 1)
-                + ", expected 1 to "
-                + switchPorts.get(node));
-      }
-      return firstPort[node] + local;
-    }
-
-    private static void join(Fabric fabric, int a, int b) throws FabricException {
-      if (a == b) {
-        throw new FabricException("port " + fabric.portName(a) + " is linked to itself");
-      }
-      for (int end : new int[] {a, b}) {
-        if (fabric.peer[end] != UNLINKED) {
-          throw new FabricException("port " + fabric.portName(end) + " has two links");
-        }
-      }
-      fabric.peer[a] = b;
-      fabric.peer[b] = a;
-    }
-
-    private static void checkConnected(Fabric fabric) throws FabricException {
-      if (fabric.hosts() < 2) {
-        throw new FabricException("there are " + fabric.hosts() + " hosts, expected 2 or more");
-      }
-      int[] hops = fabric.hopsTo(fabric.host(0));
-      for (int host = 1; host < fabric.hosts(); host++) {
-        int port = fabric.firstPort(fabric.host(host));
-        if (hops[fabric.neighbour(port)] == Integer.MAX_VALUE) {
-          throw new FabricException(
-              "host "
-                  + fabric.portName(port)
-                  + " is not reached from host "
-                  + fabric.name(fabric.host(0))
-                  + ", expected a connected network");
-        }
-      }
-    }
   }
 }

@@ -48,6 +48,12 @@ public final class FabricPicture {
         .append("</title>\n");
     svg.append(STYLE);
     svg.append("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
+    if (fabric.switches() == 0) {
+      line(MIDDLE - HOSTS, MIDDLE, MIDDLE + HOSTS, MIDDLE);
+      circle(MIDDLE - HOSTS, MIDDLE, HOST_RADIUS, "host");
+      circle(MIDDLE + HOSTS, MIDDLE, HOST_RADIUS, "host");
+      return svg.append("</svg>\n").toString();
+    }
     int[] hostsOf = new int[fabric.switches()];
     for (int port = 0; port < fabric.ports(); port++) {
       if (fabric.peer(port) > port) {

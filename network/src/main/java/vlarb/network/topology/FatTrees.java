@@ -9,26 +9,35 @@ package vlarb.network.topology;
 final class FatTrees {
   private FatTrees() {}
 
+  /** The most ports of a switch in a tree of three levels: 65 536 hosts. */
+  private static final int MOST_OF_THREE_LEVELS = 64;
+
   static Fabric build(Topology.FatTree tree) throws FabricException {
-    int ports = tree.ports();
-    if (ports < 2 || ports > Fabric.MOST_PORTS || ports % 2 != 0) {
-      throw new FabricException(
-          "a fat tree of switches with "
-              + ports
-              + " ports cannot be, expected an even number from 2 to "
-              + Fabric.MOST_PORTS);
-    }
     return switch (tree.levels()) {
-      case 2 -> twoLevels(ports);
-      case 3 -> threeLevels(ports);
+      case 2 -> twoLevels(ports(tree, Fabric.MOST_PORTS));
+      case 3 -> threeLevels(ports(tree, MOST_OF_THREE_LEVELS));
       default ->
           throw new FabricException("a fat tree has 2 or 3 levels here, not " + tree.levels());
     };
   }
 
+  private static int ports(Topology.FatTree tree, int most) throws FabricException {
+    if (tree.ports() < 2 || tree.ports() > most || tree.ports() % 2 != 0) {
+      throw new FabricException(
+          "a fat tree of switches with "
+              + tree.ports()
+              + " ports cannot be, expected an even number from 2 to "
+              + most
+              + " with "
+              + tree.levels()
+              + " levels");
+    }
+    return tree.ports();
+  }
+
   private static Fabric twoLevels(int ports) throws FabricException {
     int half = ports / 2;
-    Fabric.Builder builder = new Fabric.Builder();
+    FabricBuilder builder = new FabricBuilder();
     addLevel(builder, "leaf", ports, ports);
     addLevel(builder, "spine", half, ports);
     addHosts(builder, ports, half);
@@ -43,7 +52,7 @@ final class FatTrees {
   private static Fabric threeLevels(int ports) throws FabricException {
     int half = ports / 2;
     int edges = ports * half;
-    Fabric.Builder builder = new Fabric.Builder();
+    FabricBuilder builder = new FabricBuilder();
     addLevel(builder, "edge", edges, ports);
     addLevel(builder, "aggregation", edges, ports);
     addLevel(builder, "core", half * half, ports);
@@ -59,14 +68,14 @@ final class FatTrees {
     return builder.build();
   }
 
-  private static void addLevel(Fabric.Builder builder, String name, int switches, int ports)
+  private static void addLevel(FabricBuilder builder, String name, int switches, int ports)
       throws FabricException {
     for (int i = 0; i < switches; i++) {
       builder.addSwitch(name + i, ports);
     }
   }
 
-  private static void addHosts(Fabric.Builder builder, int switches, int hosts)
+  private static void addHosts(FabricBuilder builder, int switches, int hosts)
       throws FabricException {
     for (int s = 0; s < switches; s++) {
       for (int h = 0; h < hosts; h++) {

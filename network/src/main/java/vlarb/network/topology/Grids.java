@@ -23,7 +23,7 @@ final class Grids {
       throw new FabricException(
           width + " by " + height + " switches cannot be, expected 1 to 65536 in all");
     }
-    Fabric.Builder builder = new Fabric.Builder();
+    FabricBuilder builder = new FabricBuilder();
     int sides = height > 1 ? 4 : width > 1 ? 2 : 0;
     addSwitches(builder, width * height, hosts, hosts + sides);
     for (int y = 0; y < height; y++) {
@@ -48,7 +48,7 @@ final class Grids {
    * Adds switches {@code s0}, {@code s1} … with their hosts {@code h0}, {@code h1} … on the first
    * ports.
    */
-  static void addSwitches(Fabric.Builder builder, int switches, int hosts, int ports)
+  static void addSwitches(FabricBuilder builder, int switches, int hosts, int ports)
       throws FabricException {
     if (hosts < 0) {
       throw new FabricException(hosts + " hosts a switch cannot be, expected 0 or more");

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
@@ -13,24 +18,59 @@ import vlarb.config.fabric.IbNetDiscoverLine;
 import vlarb.config.fabric.IbNetDiscoverLine.Kind;
 import vlarb.config.fabric.IbNetDiscoverLine.LinkedPort;
 import vlarb.config.fabric.IbNetDiscoverText;
+import vlarb.config.quantity.Link;
 
 /**
- * Reads the output of {@code ibnetdiscover} for a subnet: a paragraph a node, a line a port that is
- * linked. Each linked port of a channel adapter or router is a host. A link between switches is
- * listed at both ends, which have to agree. Switches and hosts are numbered as they appear.
+ * Reads the output of {@code ibnetdiscover} for a subnet, or what ibsim reads: a paragraph a node,
+ * a line a port that is linked. Each linked port of a channel adapter is a host, unless the adapter
+ * is an aggregation node or a gateway. A link is listed at both ends, which have to agree, also in
+ * the speed and width where both have it. Switches and hosts are numbered as they appear.
  */
 final class IbNetDiscover {
   private static final Pattern SWITCH_GUID = Pattern.compile("S-([0-9a-fA-F]{1,16})");
 
-  private record Node(int line, Kind kind, String name, int ports) {}
+  /** Begins a node's paragraph. */
+  private static final Pattern NODE = Pattern.compile("(Switch|Hca|Ca|Rt)\\b.*");
+
+  /** Lines that ibsim does more with than to read them. */
+  private static final Pattern IBSIM = Pattern.compile("(include|do|module)\\s.*|@.*");
+
+  private record Node(int line, IbNetDiscoverLine.Node read) {
+    String name() {
+      return read.name();
+    }
+
+    boolean isSwitch() {
+      return read.kind() == Kind.SWITCH;
+    }
+
+    Optional<SilentNode.Kind> silent() {
+      return switch (read.kind()) {
+        case SWITCH -> Optional.empty();
+        case ROUTER -> Optional.of(SilentNode.Kind.ROUTER);
+        case ADAPTER -> read.description().flatMap(SilentNode.Kind::of);
+      };
+    }
+  }
 
   private record End(String node, int port) {}
 
-  private record Link(int line, End from, End to, Optional<String> guid) {}
+  private record Joined(int line, End from, End to, LinkedPort read, Optional<Link> kind) {}
 
   private final SourceText source;
   private final SequencedMap<String, Node> nodes = new LinkedHashMap<>();
-  private final Map<End, Link> links = new LinkedHashMap<>();
+  private final Map<End, Joined> links = new LinkedHashMap<>();
+
+  /** By node, its ports that are linked. */
+  private final Map<String, List<Joined>> linked = new HashMap<>();
+
+  private final FabricBuilder builder = new FabricBuilder();
+
+  /** By host, the line of its link. */
+  private final Map<String, Integer> hosts = new HashMap<>();
+
+  /** The numbers of switches. */
+  private final Map<String, Integer> switches = new LinkedHashMap<>();
 
   private IbNetDiscover(SourceText source) {
     this.source = source;
@@ -49,19 +89,23 @@ final class IbNetDiscover {
       Optional<IbNetDiscoverLine> read = IbNetDiscoverText.line(line);
       if (read.isPresent()) {
         switch (read.get()) {
-          case IbNetDiscoverLine.Node node -> readNode(number, node);
+          case IbNetDiscoverLine.Node node -> readNode(new Node(number, node));
           case LinkedPort port -> readPort(number, port);
         }
       } else if (line.startsWith("[")) {
-        throw source.mistake(number, "a port's line is expected as [PORT] \"NODE\"[PORT]");
+        throw source.mistake(
+            number, "a port's line is expected as [PORT] \"NODE\"[PORT], then a comment at most");
+      } else if (NODE.matcher(line).matches()) {
+        throw source.mistake(number, "a node's line is expected as Switch PORTS \"NAME\"");
+      } else if (IBSIM.matcher(line).matches()) {
+        throw source.mistake(number, "expected nodes and their ports, no command for ibsim");
       }
     }
   }
 
-  private void readNode(int number, IbNetDiscoverLine.Node read) throws ConfigurationException {
-    Node node = new Node(number, read.kind(), read.name(), read.ports());
+  private void readNode(Node node) throws ConfigurationException {
     if (nodes.put(node.name(), node) != null) {
-      throw source.mistake(number, "node " + node.name() + " is listed twice");
+      throw source.mistake(node.line(), "node " + node.name() + " is listed twice");
     }
   }
 
@@ -72,41 +116,60 @@ final class IbNetDiscover {
     Node node = nodes.lastEntry().getValue();
     End from = new End(node.name(), port.port());
     End to = new End(port.peer(), port.peerPort());
-    if (from.port() < 1 || from.port() > node.ports()) {
+    int ports = node.read().ports();
+    if (from.port() < 1 || from.port() > ports) {
       throw source.mistake(
-          number, "port " + from.port() + " of " + node.name() + ", expected 1 to " + node.ports());
+          number, "port " + from.port() + " of " + node.name() + ", expected 1 to " + ports);
     }
-    if (links.put(from, new Link(number, from, to, port.guid())) != null) {
+    Optional<Link> kind = port.link().flatMap(Link::of);
+    if (port.link().isPresent() && kind.isEmpty()) {
+      throw source.mistake(
+          number, "the link is " + port.link().get() + ", expected one such as 4xEDR");
+    }
+    Joined link = new Joined(number, from, to, port, kind);
+    if (links.put(from, link) != null) {
       throw source.mistake(number, "port " + from.port() + " of " + from.node() + " has two links");
     }
+    linked.computeIfAbsent(node.name(), name -> new ArrayList<>()).add(link);
   }
 
   private Fabric fabric() throws ConfigurationException {
-    Fabric.Builder builder = new Fabric.Builder();
-    Map<String, Integer> switches = new LinkedHashMap<>();
     for (Node node : nodes.values()) {
-      if (node.kind() == Kind.SWITCH) {
-        try {
-          switches.put(node.name(), builder.addSwitch(node.name(), node.ports()));
-          Matcher guid = SWITCH_GUID.matcher(node.name());
-          if (guid.matches()) {
-            builder.guid(node.name(), Long.parseUnsignedLong(guid.group(1), 16));
-          }
-        } catch (FabricException e) {
-          throw source.mistake(node.line(), e.getMessage());
-        }
+      try {
+        addSwitch(node);
+      } catch (FabricException e) {
+        throw source.mistake(node.line(), e.getMessage());
       }
     }
-    for (Link link : links.values()) {
+    for (Joined link : links.values()) {
       checkBothEnds(link);
-      add(link, builder, switches);
+      try {
+        add(link);
+      } catch (FabricException e) {
+        throw source.mistake(link.line(), e.getMessage());
+      }
     }
-    return FabricText.build(builder, source);
+    for (Node node : nodes.values()) {
+      node.silent().ifPresent(kind -> builder.addSilent(silent(node, kind)));
+    }
+    return FabricText.build(builder, source, hosts);
+  }
+
+  private void addSwitch(Node node) throws FabricException {
+    if (!node.isSwitch()) {
+      return;
+    }
+    switches.put(node.name(), builder.addSwitch(node.name(), node.read().ports()));
+    Matcher guid = SWITCH_GUID.matcher(node.name());
+    if (guid.matches()) {
+      builder.guid(node.name(), Long.parseUnsignedLong(guid.group(1), 16));
+    }
+    node.read().lid().ifPresent(lid -> builder.lids(node.name(), lid, 0));
   }
 
   /** Checks that both ends of a link are listed where both nodes are, and agree. */
-  private void checkBothEnds(Link link) throws ConfigurationException {
-    Link back = links.get(link.to());
+  private void checkBothEnds(Joined link) throws ConfigurationException {
+    Joined back = links.get(link.to());
     if (!nodes.containsKey(link.to().node()) || back == null || !back.to().equals(link.from())) {
       throw source.mistake(
           link.line(),
@@ -116,38 +179,90 @@ final class IbNetDiscover {
               + link.to().node()
               + ", does not name this one, expected both ends of a link to agree");
     }
-  }
-
-  private void add(Link link, Fabric.Builder builder, Map<String, Integer> switches)
-      throws ConfigurationException {
-    Integer from = switches.get(link.from().node());
-    Integer to = switches.get(link.to().node());
-    if (from == null) {
-      if (to == null) {
-        throw source.mistake(link.line(), "two adapters are linked, expected a switch at one end");
-      }
-      String name = link.from().node();
-      boolean single = nodes.get(name).ports() == 1 || portsUsed(name) == 1;
-      try {
-        String host = single ? name : name + "-" + link.from().port();
-        builder.addHost(host, to, link.to().port() - 1);
-        if (link.guid().isPresent()) {
-          builder.guid(host, Long.parseUnsignedLong(link.guid().get(), 16));
-        }
-      } catch (FabricException e) {
-        throw source.mistake(link.line(), e.getMessage());
-      }
-    } else if (to != null && isFirstEnd(link)) {
-      builder.link(from, link.from().port() - 1, to, link.to().port() - 1);
+    if (link.kind().isPresent() && back.kind().isPresent() && !link.kind().equals(back.kind())) {
+      throw source.mistake(
+          link.line(),
+          "the link is "
+              + link.kind().get().label()
+              + ", and "
+              + back.kind().get().label()
+              + " in line "
+              + back.line()
+              + ", expected both ends of a link to agree");
     }
   }
 
-  private long portsUsed(String node) {
-    return links.keySet().stream().filter(end -> end.node().equals(node)).count();
+  private void add(Joined link) throws FabricException, ConfigurationException {
+    Node from = nodes.get(link.from().node());
+    Node to = nodes.get(link.to().node());
+    if (from.silent().isPresent() || to.silent().isPresent()) {
+      return;
+    }
+    Joined back = links.get(link.to());
+    Optional<Link> kind = link.kind().or(back::kind);
+    if (from.isSwitch() && to.isSwitch()) {
+      if (isFirstEnd(link)) {
+        builder.link(
+            switches.get(from.name()),
+            link.from().port() - 1,
+            switches.get(to.name()),
+            link.to().port() - 1,
+            kind);
+      }
+    } else if (to.isSwitch()) {
+      builder.addHost(host(link), switches.get(to.name()), link.to().port() - 1, kind);
+      label(link);
+    } else if (!from.isSwitch() && isFirstEnd(link)) {
+      if (!switches.isEmpty()) {
+        throw source.mistake(link.line(), "two adapters are linked, expected a switch at one end");
+      }
+      builder.addPair(host(link), host(back), kind);
+      label(link);
+      label(back);
+    }
+  }
+
+  /** The name of the host that a port of an adapter is. */
+  private String host(Joined link) {
+    String name = link.from().node();
+    boolean single = nodes.get(name).read().ports() == 1 || portsOf(name).size() == 1;
+    return single ? name : name + "-" + link.from().port();
+  }
+
+  /** Says the addresses of the port of an adapter, and where it is in the text. */
+  private void label(Joined link) throws FabricException {
+    hosts.put(host(link), link.line());
+    LinkedPort port = link.read();
+    if (port.guid().isPresent()) {
+      builder.guid(host(link), guid(port));
+    }
+    port.lid().ifPresent(lid -> builder.lids(host(link), lid, port.lmc()));
+  }
+
+  private static long guid(LinkedPort port) {
+    return Long.parseUnsignedLong(port.guid().orElseThrow(), 16);
+  }
+
+  private SilentNode silent(Node node, SilentNode.Kind kind) {
+    List<Joined> own = portsOf(node.name());
+    Set<Long> guids = new HashSet<>();
+    own.stream()
+        .map(Joined::read)
+        .filter(port -> port.guid().isPresent())
+        .forEach(port -> guids.add(guid(port)));
+    return new SilentNode(
+        kind,
+        node.name(),
+        own.stream().map(link -> link.to().node() + ":" + link.to().port()).toList(),
+        guids);
+  }
+
+  private List<Joined> portsOf(String node) {
+    return linked.getOrDefault(node, List.of());
   }
 
   /** Returns true for the first of the two lines of a link, and for the lower port of a loop. */
-  private boolean isFirstEnd(Link link) {
+  private boolean isFirstEnd(Joined link) {
     return link.line() < links.get(link.to()).line();
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
+import vlarb.config.quantity.Link;
+
 /**
  * Writes a network as ibsim reads it, the simulator of fabrics for subnet managers: a paragraph a
  * node, a line a port that is linked, as {@code ibnetdiscover} prints them. {@link FabricText}
@@ -29,11 +31,18 @@ public final class IbsimText {
               .append(fabric.name(other))
               .append("\"[")
               .append(peer - fabric.firstPort(other) + 1)
-              .append("]\n");
+              .append(']')
+              .append(fabric.link(port).map(link -> link(fabric.name(other), link)).orElse(""))
+              .append('\n');
         }
       }
       text.append('\n');
     }
     return text.toString();
+  }
+
+  /** A link's own speed and width: ibsim takes them from where ibnetdiscover prints them. */
+  private static String link(String other, Link link) {
+    return "\t\t# \"" + other + "\" lid 0 " + link.label();
   }
 }

@@ -2,18 +2,20 @@
 package vlarb.network.topology;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.quantity.Link;
 
 /**
- * A list of links, one a line: two ends with a space between. An end is {@code NAME:PORT}, a port
+ * A list of links, one a line: two ends with a space between, and the speed and width where they
+ * are not those of most links, such as {@code s1:3 s2:4 4xSDR}. An end is {@code NAME:PORT}, a port
  * of a switch, counted from 1, or {@code NAME}, a host. A line with one end, {@code NAME:PORTS}, is
  * a switch. {@code #} starts a comment. A switch has as many ports as the largest number that is
  * named. Switches and hosts are numbered as they first appear.
@@ -23,8 +25,14 @@ final class LinkList {
 
   private final SourceText source;
   private final Map<String, Integer> portsOfSwitch = new LinkedHashMap<>();
-  private final Set<String> hosts = new LinkedHashSet<>();
-  private final List<Link> links = new ArrayList<>();
+
+  /** By host, the line of its link. */
+  private final Map<String, Integer> hosts = new LinkedHashMap<>();
+
+  /** By end of a link at a switch, its line. */
+  private final Map<End, Integer> used = new HashMap<>();
+
+  private final List<Joined> links = new ArrayList<>();
 
   /**
    * An end of a link.
@@ -37,7 +45,7 @@ final class LinkList {
     }
   }
 
-  private record Link(int line, End a, End b) {}
+  private record Joined(int line, End a, End b, Optional<Link> kind) {}
 
   private LinkList(SourceText source) {
     this.source = source;
@@ -61,17 +69,30 @@ final class LinkList {
     if (ends.length == 1 && !end(line, ends[0]).isHost()) {
       return;
     }
-    if (ends.length != 2) {
+    Optional<Link> kind = ends.length == 3 ? Link.of(ends[2]) : Optional.empty();
+    if (ends.length != (kind.isPresent() ? 3 : 2)) {
       throw source.mistake(
           line,
-          "expected the two ends of a link, such as s1:3 h7, or a switch with its ports, s1:8");
+          "expected the two ends of a link, such as s1:3 h7, with its own speed and width, as s1:3"
+              + " h7 4xSDR, or without, or a switch with its ports, s1:8");
     }
     End a = end(line, ends[0]);
     End b = end(line, ends[1]);
-    if (a.isHost() && b.isHost()) {
-      throw source.mistake(line, "two hosts are linked, expected a switch's port at one end");
+    if (a.equals(b)) {
+      throw source.mistake(line, ends[0] + " is linked to itself, expected two ports");
     }
-    links.add(a.isHost() ? new Link(line, b, a) : new Link(line, a, b));
+    for (End end : List.of(a, b)) {
+      int before = end.isHost() ? line : used.getOrDefault(end, line);
+      if (before != line) {
+        throw source.mistake(
+            line,
+            "port %s:%d has two links, the other in line %d, expected one"
+                .formatted(end.name(), end.port(), before));
+      }
+      used.put(end, line);
+    }
+    links.add(
+        a.isHost() && !b.isHost() ? new Joined(line, b, a, kind) : new Joined(line, a, b, kind));
   }
 
   private End end(int line, String text) throws ConfigurationException {
@@ -84,7 +105,7 @@ final class LinkList {
       if (portsOfSwitch.containsKey(name)) {
         throw source.mistake(line, name + " is a switch, expected a port after it");
       }
-      if (!hosts.add(name)) {
+      if (hosts.put(name, line) != null) {
         throw source.mistake(line, "host " + name + " has two links, expected one");
       }
       return new End(name, 0);
@@ -94,7 +115,7 @@ final class LinkList {
       throw source.mistake(
           line, "port " + port + " of " + name + ", expected 1 to " + Fabric.MOST_PORTS);
     }
-    if (hosts.contains(name)) {
+    if (hosts.containsKey(name)) {
       throw source.mistake(line, name + " is a host, expected no port after it");
     }
     portsOfSwitch.merge(name, port, Math::max);
@@ -102,23 +123,38 @@ final class LinkList {
   }
 
   private Fabric fabric() throws ConfigurationException {
-    Fabric.Builder builder = new Fabric.Builder();
+    for (Joined link : links) {
+      if (link.a().isHost() && (links.size() > 1 || !portsOfSwitch.isEmpty())) {
+        throw source.mistake(
+            link.line(), "two hosts are linked, expected a switch's port at one end, or no switch");
+      }
+    }
+    FabricBuilder builder = new FabricBuilder();
     Map<String, Integer> numbers = new LinkedHashMap<>();
     try {
       for (Map.Entry<String, Integer> entry : portsOfSwitch.entrySet()) {
         numbers.put(entry.getKey(), builder.addSwitch(entry.getKey(), entry.getValue()));
       }
-      for (Link link : links) {
+      for (Joined link : links) {
+        if (link.a().isHost()) {
+          builder.addPair(link.a().name(), link.b().name(), link.kind());
+          continue;
+        }
         int a = numbers.get(link.a().name());
         if (link.b().isHost()) {
-          builder.addHost(link.b().name(), a, link.a().port() - 1);
+          builder.addHost(link.b().name(), a, link.a().port() - 1, link.kind());
         } else {
-          builder.link(a, link.a().port() - 1, numbers.get(link.b().name()), link.b().port() - 1);
+          builder.link(
+              a,
+              link.a().port() - 1,
+              numbers.get(link.b().name()),
+              link.b().port() - 1,
+              link.kind());
         }
       }
     } catch (FabricException e) {
       throw source.mistake(1, e.getMessage());
     }
-    return FabricText.build(builder, source);
+    return FabricText.build(builder, source, hosts);
   }
 }

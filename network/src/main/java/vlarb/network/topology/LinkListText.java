@@ -6,7 +6,8 @@ public final class LinkListText {
   private LinkListText() {}
 
   /**
-   * The switches with their ports, then the links, each once, in the order of their first ports.
+   * The switches with their ports, then the links, each once, in the order of their first ports,
+   * with their own speeds and widths.
    */
   public static String of(Fabric fabric) {
     StringBuilder text = new StringBuilder();
@@ -18,6 +19,7 @@ public final class LinkListText {
         text.append(fabric.portName(port))
             .append(' ')
             .append(fabric.portName(fabric.peer(port)))
+            .append(fabric.link(port).map(link -> " " + link.label()).orElse(""))
             .append('\n');
       }
     }

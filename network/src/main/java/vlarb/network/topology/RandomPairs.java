@@ -81,7 +81,7 @@ final class RandomPairs {
   private static Fabric fabric(Topology.RegularRandom topology, int[] ends) throws FabricException {
     int links = topology.links();
     int hosts = topology.hosts();
-    Fabric.Builder builder = new Fabric.Builder();
+    FabricBuilder builder = new FabricBuilder();
     Grids.addSwitches(builder, topology.switches(), hosts, hosts + links);
     for (int i = 0; i < ends.length; i += 2) {
       builder.link(

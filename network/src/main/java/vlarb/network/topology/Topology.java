@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import vlarb.config.quantity.Link;
 import vlarb.network.traffic.RandomStreams;
 
 /** A network in a few numbers. */
@@ -92,6 +96,33 @@ public sealed interface Topology {
     @Override
     public Fabric build(RandomStreams random) {
       return fabric;
+    }
+  }
+
+  /**
+   * A network some of whose links have a speed and width of their own.
+   *
+   * @param of the network
+   * @param links by the name of the port at either end, as {@link Fabric#portName} has it
+   */
+  record WithLinks(Topology of, Map<String, Link> links) implements Topology {
+    public WithLinks {
+      links = Map.copyOf(links);
+    }
+
+    @Override
+    public Fabric build(RandomStreams random) throws FabricException {
+      Fabric fabric = of.build(random);
+      Map<Integer, Link> byPort = new HashMap<>();
+      for (Map.Entry<String, Link> entry : links.entrySet()) {
+        OptionalInt port = fabric.byPortName(entry.getKey());
+        if (port.isEmpty()) {
+          throw new FabricException(
+              "port " + entry.getKey() + " has no link, expected one whose rate is given");
+        }
+        byPort.put(port.getAsInt(), entry.getValue());
+      }
+      return fabric.withLinks(byPort);
     }
   }
 }

@@ -28,7 +28,7 @@ class StaticFillTest {
     Fabric fabric = new Topology.RegularRandom(switches, 4, 4).build(random);
     ForwardingTables tables = new Routing.UpDown(0).tables(fabric);
     StaticFill fill =
-        new StaticFill(tables, LINK, 0.8, fillIn, ConnectionClass.JPDC_TABLE_2, IDENTITY);
+        new StaticFill(tables, port -> LINK, 0.8, fillIn, ConnectionClass.JPDC_TABLE_2, IDENTITY);
     fill.fill(random, ended -> {});
     return fill;
   }
@@ -41,7 +41,7 @@ class StaticFillTest {
     StaticFill fill =
         new StaticFill(
             tables,
-            LINK,
+            port -> LINK,
             0.8,
             new FillIn.Cesy(Policy.MODEL4),
             ConnectionClass.JPDC_TABLE_2,

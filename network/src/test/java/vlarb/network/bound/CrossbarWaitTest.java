@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.config.SourceText;
 import vlarb.model.arbitration.Settings;
@@ -36,7 +37,8 @@ class CrossbarWaitTest {
   private static final int[] SIZES = {64, 256, 1024};
 
   /** The longest wait of a service level's packets at any input, in bytes of link time. */
-  private static double[] measured(CrossbarKind kind, int speedup, long seed) throws Exception {
+  private static double[] measured(CrossbarKind kind, int speedup, long seed, String links)
+      throws Exception {
     NetworkDescription description =
         NetworkReader.read(
             new SourceText(
@@ -48,8 +50,9 @@ class CrossbarWaitTest {
                   switch: {crossbar: %s, speedup: %d, buffer: blocks 65535}
                   traffic:
                     - {source: poisson, sl: 0, packet: 1024, load: 0.1}
+                  links: [%s]
                 """
-                    .formatted(HOSTS, kind.name().toLowerCase(Locale.ROOT), speedup)));
+                    .formatted(HOSTS, kind.name().toLowerCase(Locale.ROOT), speedup, links)));
     Fabric fabric = description.topology().build(new RandomStreams(1));
     ForwardingTables tables = description.routing().tables(fabric);
     double[] longest = new double[SIZES.length];
@@ -62,7 +65,7 @@ class CrossbarWaitTest {
         Settings.of(high, low, 255, OperationalVls.ofCount(4), description.arbiter().rules());
     new NetworkSimulation(
             tables,
-            LinkTiming.uniform(fabric, description.rate(), description.flight()),
+            LinkTiming.of(fabric, description.rate(), description.flight()),
             description.settings(),
             description.headers(),
             description.arbiter(),
@@ -109,7 +112,7 @@ class CrossbarWaitTest {
       for (int speedup : new int[] {4, 5, 6, 8, 16}) {
         double nearest = 0;
         for (long s = seed; s < seed + 3; s++) {
-          double[] waits = measured(kind, speedup, s);
+          double[] waits = measured(kind, speedup, s, "");
           for (int sl = 0; sl < SIZES.length; sl++) {
             double bound = bound(kind, speedup, sl);
             assertTrue(
@@ -125,10 +128,25 @@ class CrossbarWaitTest {
     }
   }
 
+  /** What is promised in bytes of the fastest link holds where others are slower. */
+  @Test
+  @Tag("thorough")
+  void slowerLinksBringNoLongerWaits() throws Exception {
+    String links = "{port: h1, rate: 1xSDR}, {port: h2, rate: 1xSDR}";
+    for (CrossbarKind kind : CrossbarKind.values()) {
+      for (int speedup : new int[] {4, 8}) {
+        double[] waits = measured(kind, speedup, 1, links);
+        for (int sl = 0; sl < SIZES.length; sl++) {
+          assertTrue(waits[sl] > 0 && waits[sl] <= bound(kind, speedup, sl), kind + ", SL" + sl);
+        }
+      }
+    }
+  }
+
   @Test
   void aSlowerCrossbarThanThatOfTheBoundIsFound() throws Exception {
     for (CrossbarKind kind : CrossbarKind.values()) {
-      double waited = measured(kind, 1, 1)[1];
+      double waited = measured(kind, 1, 1, "")[1];
       assertTrue(waited > bound(kind, 8, 1), kind + ": " + waited);
     }
   }

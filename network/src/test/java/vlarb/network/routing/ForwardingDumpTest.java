@@ -93,6 +93,62 @@ class ForwardingDumpTest {
     assertUsesBothLinks(tables(fabric, OPENSM));
   }
 
+  /** As the tools print tables when they are asked for no names. */
+  private static String withoutNames(String end) {
+    return DUMP_LFTS.replaceAll("(0x\\d{4} \\d{3}) : .*", "$1" + end);
+  }
+
+  @Test
+  void dumpsAreFoundByLid() throws Exception {
+    Fabric fabric = FabricText.read(new SourceText("net", DISCOVERED));
+    assertUsesBothLinks(tables(fabric, withoutNames("")));
+    // With all entries, and with one of a node that is not there any more.
+    String all = withoutNames(" ").replace("0x0001 001", "0x0000 255\n0x0001 001");
+    assertUsesBothLinks(
+        tables(fabric, all.replace("4 valid lids", "0x0007 002\n0x0008 255\n5 lids")));
+    assertUsesBothLinks(
+        tables(
+            fabric,
+            DUMP_LFTS.replace(
+                "0x0002 000", "0x0000 255 : (reserved LID - illegal port)\n0x0002 000")));
+  }
+
+  /** {@code dump_lfts} has another name in newer versions, and says so behind the tables. */
+  @Test
+  void aWarningOfTheToolIsNoTable() throws Exception {
+    Fabric fabric = FabricText.read(new SourceText("net", DISCOVERED));
+    String warned =
+        DUMP_LFTS + "\n*** WARNING ***: this command has been replaced by dump_fts\n\n\n";
+    assertUsesBothLinks(tables(fabric, warned));
+  }
+
+  @Test
+  void lidsNeedATopologyWithThem() throws Exception {
+    Fabric fabric = FabricText.read(new SourceText("net", "one:1 a\none:3 two:3\ntwo:1 b\n"));
+    String message =
+        assertThrows(RoutingException.class, () -> tables(fabric, withoutNames(""))).getMessage();
+    assertEquals(
+        "lfts:4: a LID without its node, expected a topology of ibnetdiscover with LIDs", message);
+  }
+
+  /** Tables have entries for nodes that are no hosts, too. */
+  @Test
+  void nodesWithoutDataAreLeftOut() throws Exception {
+    Fabric fabric =
+        FabricText.read(
+            new SourceText(
+                "net",
+                DISCOVERED.replaceFirst(
+                        "\\[4]", "[2] \"H-0000000000100009\"[1](100009) # \"\" lid 9\n[4]")
+                    + """
+                    Ca 1 "H-0000000000100009" # "Aggregation Node"
+                    [1](100009) "S-0000000000200000"[2] # lid 9 lmc 0 "switch one" lid 2 4xSDR
+                    """));
+    String entry = "0x0009 002 : (Channel Adapter portguid 0x0000000000100009: 'Aggregation Node')";
+    assertUsesBothLinks(
+        tables(fabric, DUMP_LFTS.replace("4 valid lids", entry + "\n5 valid lids")));
+  }
+
   @Test
   void dumpsAreFoundByName() throws Exception {
     Fabric fabric =

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
+import vlarb.network.topology.FabricBuilder;
 import vlarb.network.topology.FabricException;
 
 /**
@@ -18,7 +19,7 @@ final class RandomTrees {
   private static final int MOST = 4;
 
   private final Random random;
-  private final Fabric.Builder builder = new Fabric.Builder();
+  private final FabricBuilder builder = new FabricBuilder();
 
   /** By switch, the ports that are free, in the order in which they are taken. */
   private final List<List<Integer>> free = new ArrayList<>();

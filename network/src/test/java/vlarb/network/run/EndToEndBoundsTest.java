@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.config.SourceText;
 import vlarb.network.admission.Established;
@@ -17,7 +18,6 @@ import vlarb.network.bound.Bound;
 import vlarb.network.bound.DelayBounds;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.Ticks;
@@ -60,6 +60,22 @@ class EndToEndBoundsTest {
     assertEquals(10, delays.figures().size());
     assertTrue(
         delays.figures().stream().allMatch(level -> !level.containsKey("void")), delays.text());
+  }
+
+  /** Links of 1.6 to 3.2 times the others' rate, and of less. */
+  @Test
+  @Tag("thorough")
+  void linksOfOtherRatesKeepTheirBoundsToo() throws Exception {
+    EndToEndBounds delays =
+        run(
+            example(
+                "  traffic:",
+                "  links: [{port: s0:4, rate: 1xQDR}, {port: s1:6, rate: 1xSDR},"
+                    + " {port: h5, rate: 2xSDR}, {port: h9, rate: 1xSDR}]\n  traffic:"));
+    assertTrue(delays.connections().size() > 30_000, delays.text());
+    assertTrue(
+        delays.connections().stream().allMatch(EndToEndBounds.Connection::isBounded),
+        delays.text());
   }
 
   @Test
@@ -126,6 +142,7 @@ class EndToEndBoundsTest {
     DelayBounds bounds =
         new DelayBounds(
             prepared.description(),
+            prepared.links(),
             prepared.description().connections().orElseThrow(),
             prepared.tables(),
             connections,
@@ -161,7 +178,7 @@ class EndToEndBoundsTest {
     NetworkSimulation simulation =
         new NetworkSimulation(
             prepared.tables(),
-            LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight()),
+            prepared.links(),
             description.settings(),
             description.headers(),
             description.arbiter(),

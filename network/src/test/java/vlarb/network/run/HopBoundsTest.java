@@ -78,7 +78,7 @@ class HopBoundsTest {
     Prepared promised = Prepared.routed(description(overload(1, 10)), 1);
     HopBounds bounds =
         new HopBounds(
-            promised.description(),
+            promised.links(),
             promised.fabric(),
             new PortPromises(
                 promised.description(), promised.fabric(), NetworkRun.committed(promised)),

@@ -16,6 +16,7 @@ import vlarb.network.admission.StaticFill;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.sim.LinkRate;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.RandomStreams;
@@ -30,7 +31,8 @@ class TimedFillTest {
 
   private static TimedNetwork network(Topology topology) throws Exception {
     ForwardingTables tables = new Routing.UpDown(0).tables(topology.build(new RandomStreams(1)));
-    return new TimedNetwork(tables, LinkRate.X1, FLIGHT, STAGE, IDENTITY);
+    return new TimedNetwork(
+        tables, LinkTiming.of(tables.fabric(), LinkRate.X1, FLIGHT), STAGE, IDENTITY);
   }
 
   private static TimedTraffic traffic(double requests, OptionalLong lifetime) {
@@ -166,7 +168,7 @@ class TimedFillTest {
     StaticFill before =
         new StaticFill(
             net.tables(),
-            LinkRate.X1.bitsPerSecond(),
+            net.links()::bitsPerSecond,
             0.8,
             MODEL4,
             ConnectionClass.JPDC_TABLE_2,

@@ -53,7 +53,7 @@ final class Scene {
   Scene(Topology topology) throws FabricException, RoutingException {
     fabric = topology.build(new RandomStreams(1));
     tables = new Routing.UpDown(0).tables(fabric);
-    links = LinkTiming.uniform(fabric, LinkRate.X1, 25 * Ticks.PER_NANOSECOND);
+    links = LinkTiming.of(fabric, LinkRate.X1, 25 * Ticks.PER_NANOSECOND);
     partition = Partition.whole(fabric);
   }
 

@@ -12,7 +12,9 @@ import vlarb.network.setup.TimedNetwork;
 import vlarb.network.setup.TimedResult;
 import vlarb.network.setup.TimedTraffic;
 import vlarb.network.sim.LinkRate;
+import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.Ticks;
+import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.RandomStreams;
@@ -64,11 +66,10 @@ record ComingAndGoing(int switches, List<ConnectionClass> classes) {
 
   private TimedNetwork network(RandomStreams random) {
     try {
+      Fabric fabric = new Topology.RegularRandom(switches, HOSTS, LINKS).build(random);
       return new TimedNetwork(
-          new Routing.UpDown(0)
-              .tables(new Topology.RegularRandom(switches, HOSTS, LINKS).build(random)),
-          LinkRate.X1,
-          FLIGHT,
+          new Routing.UpDown(0).tables(fabric),
+          LinkTiming.of(fabric, LinkRate.X1, FLIGHT),
           STAGE,
           IntStream.range(0, 16).boxed().toList());
     } catch (FabricException | RoutingException e) {
