@@ -128,6 +128,8 @@ final class ConfigurationAssembly {
                 .formatted(bytes, least, Keys.MAX_PACKET.path(), arbiter.options().maxPacket()));
       }
     }
+    checkBesideCounted(PortKeys.QUEUE_MODE, QueueMode.CUT_THROUGH, QueueMode.STORE_AND_FORWARD);
+    checkBesideCounted(PortKeys.CRC, LinkCrc.APPEND, LinkCrc.NONE);
     VlSource vl = settings.value(PortKeys.VL);
     return new PortSettings(
         vl,
@@ -143,25 +145,25 @@ final class ConfigurationAssembly {
         new PortRegisters(
             settings.value(PortKeys.COUNTERS),
             vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty()),
-        input(),
+        new InputRules(settings.value(PortKeys.INPUT), settings.value(PortKeys.QUEUE_MODE)),
         heads(),
-        crc());
+        settings.value(PortKeys.CRC));
   }
 
-  private LinkCrc crc() throws ConfigurationException {
-    LinkCrc crc = settings.value(PortKeys.CRC);
+  /** Refuses a value of a port beside lengths that are counted. */
+  private <E extends Enum<E>> void checkBesideCounted(Key<E> key, E refused, E needed)
+      throws ConfigurationException {
     LengthSource length = settings.value(PortKeys.LENGTH);
-    if (crc == LinkCrc.APPEND && length == LengthSource.COUNTED) {
+    if (settings.value(key) == refused && length == LengthSource.COUNTED) {
       throw mistake(
-          PortKeys.CRC,
+          key,
           "is %s, expected %s beside %s %s"
               .formatted(
-                  NameChoice.nameOf(crc),
-                  NameChoice.nameOf(LinkCrc.NONE),
+                  NameChoice.nameOf(refused),
+                  NameChoice.nameOf(needed),
                   PortKeys.LENGTH.path(),
                   NameChoice.nameOf(length)));
     }
-    return crc;
   }
 
   private HeadRules heads() {
@@ -176,22 +178,6 @@ final class ConfigurationAssembly {
         .find(Keys.SL2VL)
         .map(given -> new SlToVl(given.value().vls()))
         .orElseGet(() -> SlToVl.modulo(arbiter.dataVls()));
-  }
-
-  private InputRules input() throws ConfigurationException {
-    QueueMode mode = settings.value(PortKeys.QUEUE_MODE);
-    LengthSource length = settings.value(PortKeys.LENGTH);
-    if (mode == QueueMode.CUT_THROUGH && length == LengthSource.COUNTED) {
-      throw mistake(
-          PortKeys.QUEUE_MODE,
-          "is %s, expected %s beside %s %s"
-              .formatted(
-                  NameChoice.nameOf(mode),
-                  NameChoice.nameOf(QueueMode.STORE_AND_FORWARD),
-                  PortKeys.LENGTH.path(),
-                  NameChoice.nameOf(length)));
-    }
-    return new InputRules(settings.value(PortKeys.INPUT), mode);
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

@@ -24,9 +24,11 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.port.CreditRules;
 import vlarb.model.port.FullQueue;
+import vlarb.model.port.HeadRules;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
 import vlarb.proof.rule.Rule;
@@ -43,6 +45,10 @@ class StoreProverTest {
       List.of(
           new Port("stored, 4 bytes", port(4, LengthSource.LRH, FullQueue.HOLD)),
           new Port("stored, 8 bytes", port(8, LengthSource.LRH, FullQueue.HOLD)),
+          new Port(
+              "heads are discarded, 16 bytes",
+              port(16, LengthSource.LRH, FullQueue.DROP)
+                  .withHeads(HeadRules.DEFAULT.with(LinkDown.FLUSH))),
           new Port(
               "cut through, 64 bytes",
               port(64, LengthSource.LRH, FullQueue.HOLD)

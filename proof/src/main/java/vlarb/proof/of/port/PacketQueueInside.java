@@ -9,6 +9,7 @@ import vlarb.chisel.UInt;
 /** The signals of a packet queue, in hardware {@code PacketQueue}, that proofs read. */
 record PacketQueueInside(
     Module module,
+    int bytes,
     Bool pushes,
     UInt behindPushed,
     Bool memoryIsFree,

@@ -8,6 +8,7 @@ import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
+import vlarb.rtl.arbiter.table.Widths;
 
 /**
  * Properties of the queue of a VL. Blocks lie in a ring: those of packets that were taken, then
@@ -31,6 +32,12 @@ final class PacketQueueProperties {
 
   private final Bool comes;
   private final Bool arrives;
+
+  /** The packet at the head is taken or discarded. */
+  private final Bool goes;
+
+  /** The units of blocks. */
+  private final Units units;
 
   /** The first block of the packet that comes to a register. */
   private final UInt from;
@@ -64,6 +71,8 @@ final class PacketQueueProperties {
     blocks = 1L << bits - 1;
     comes = Past.was(queue.module(), queue.fetches());
     arrives = queue.passes().or(comes);
+    goes = queue.discarded().map(queue.taken()::or).orElse(queue.taken());
+    units = new Units((int) (queue.bytes() / blocks));
     from = mux(queue.passes(), queue.tail(), queue.firstWaiting());
     takenEnd = regInit(uint(bits), lit(0, bits)).named("takenEnd");
     first = Place.of(bits);
@@ -73,11 +82,8 @@ final class PacketQueueProperties {
     follow();
   }
 
-  /** States all of it, where heads leave by grants alone. */
+  /** States all of it. */
   static void state(PacketQueueInside queue) {
-    if (queue.discarded().isPresent()) {
-      return;
-    }
     PacketQueueProperties properties = new PacketQueueProperties(queue);
     properties.room();
     properties.inOrder();
@@ -105,14 +111,35 @@ final class PacketQueueProperties {
         .and(queue.taken().not().or(queue.valid()))
         .and(queue.fetches().not().or(queue.wants()))
         .and(gives)
-        .and(past);
+        .and(past)
+        .and(keepsWhereHeadsAreDiscarded());
+  }
+
+  /** A head is discarded while no block of the VL is to be read; a packet has its length. */
+  private Bool keepsWhereHeadsAreDiscarded() {
+    return queue
+        .discarded()
+        .map(
+            discards -> {
+              Bool alone = queue.taken().or(queue.frees()).not();
+              Bool may = queue.valid().and(alone).and(takenEnd.eq(queue.firstUsed()));
+              Bool measured = isOf(queue.comingEnd().sub(from), queue.coming());
+              return discards.not().or(may).and(arrives.not().or(measured));
+            })
+        .orElse(lit(true));
+  }
+
+  /** High if a packet takes so many blocks. */
+  private Bool isOf(UInt number, UInt packet) {
+    UInt blocksOfIt = units.blocks(packet.bits(Widths.LENGTH - 1, 0));
+    return blocksOfIt.pad(Widths.LENGTH).eq(number.pad(Widths.LENGTH));
   }
 
   /** Follows the packets through the two registers. */
   private void follow() {
     Bool secondFull = queue.heads().secondFull();
-    Bool moves = queue.taken().or(queue.valid().not());
-    when(queue.taken(), () -> takenEnd.set(first.end()));
+    Bool moves = goes.or(queue.valid().not());
+    when(goes, () -> takenEnd.set(first.end()));
     when(
         moves.and(secondFull.or(arrives)),
         () ->
@@ -157,6 +184,14 @@ final class PacketQueueProperties {
     hypothesis(rule, "second", two.not().or(end.lt(waiting)));
     Bool fetched = two.not().and(queue.firstWaiting().ne(queue.tail()));
     hypothesis(rule, "fetched", comes.not().or(fetched));
+    if (queue.discarded().isPresent()) {
+      hypothesis(rule, "begins", one.not().or(first.start().eq(takenEnd)));
+      hypothesis(rule, "goes_on", two.not().or(second.start().eq(first.end())));
+      UInt ofFirst = first.end().sub(first.start());
+      UInt ofSecond = second.end().sub(second.start());
+      hypothesis(rule, "length", one.not().or(isOf(ofFirst, queue.head())));
+      hypothesis(rule, "second_length", two.not().or(isOf(ofSecond, queue.heads().second())));
+    }
     if (rule != Rule.ROOM) {
       UInt used = ahead(queue.tail());
       hypothesis(rule, "within", waiting.le(used).and(used.le(blocks)));
@@ -183,7 +218,7 @@ final class PacketQueueProperties {
 
   /** The packet at the head stays, as it is, until it is taken. */
   private void staysAtTheHead() {
-    Bool stays = Past.was(queue.module(), queue.valid().and(queue.taken().not()));
+    Bool stays = Past.was(queue.module(), queue.valid().and(goes.not()));
     Rule.STABLE_OFFER.implies("head_stays", stays, queue.valid());
     Rule.STABLE_OFFER.implies("as_it_is", stays, queue.head().eq(regNext(queue.head())));
     Rule.STABLE_OFFER.reachable("waits", stays.and(queue.heads().secondFull()));
