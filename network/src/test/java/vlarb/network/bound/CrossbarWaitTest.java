@@ -128,7 +128,7 @@ class CrossbarWaitTest {
     }
   }
 
-  /** What is promised in bytes of the fastest link holds where others are slower. */
+  /** A promise in bytes of the fastest link holds where others are slower. */
   @Test
   @Tag("thorough")
   void slowerLinksBringNoLongerWaits() throws Exception {

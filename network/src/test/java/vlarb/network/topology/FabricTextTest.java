@@ -274,7 +274,7 @@ class FabricTextTest {
     refused(DISCOVERED + IbsimText.of(fabric), "net:26:", "two adapters are linked");
   }
 
-  /** What sends no data is named, and is no host. */
+  /** Nodes that send no data are named, and are no hosts. */
   @Test
   void someNodesAreNoHosts() throws ConfigurationException {
     String more =
