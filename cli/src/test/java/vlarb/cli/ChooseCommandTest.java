@@ -30,6 +30,7 @@ import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
+import vlarb.testsupport.Sample;
 
 class ChooseCommandTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
@@ -81,8 +82,8 @@ class ChooseCommandTest {
 
   @Test
   @Tag("thorough")
-  void everyRowAgreesWithABudget() throws IOException {
-    for (SizedArbiter kept : buildable()) {
+  void manyRowsAgreeWithABudget() throws IOException {
+    for (SizedArbiter kept : Sample.ofLong(buildable().stream()).toList()) {
       agrees(kept);
     }
   }

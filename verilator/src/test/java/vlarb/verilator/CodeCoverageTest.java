@@ -56,6 +56,7 @@ class CodeCoverageTest {
     assertEquals("branches", way.getKey().module());
   }
 
+  @Tag("thorough")
   @Test
   void soIsABitThatNeverChanges() throws IOException {
     CodeCoverage coverage = run(true, 3);

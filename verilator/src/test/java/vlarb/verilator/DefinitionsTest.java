@@ -175,6 +175,7 @@ class DefinitionsTest {
   }
 
   /** In the library too, where warnings of others' Verilog are not fatal. */
+  @Tag("thorough")
   @Test
   void verilatorItselfRefusesAModuleThatIsThereTwice() throws IOException {
     Path top = write("top.v", TOP + PART);

@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +49,7 @@ class ParallelTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void aSimulationGoesFromThreadToThread() throws Exception {
     try (Simulation counter = Designs.design("counter").build().open()) {

@@ -126,6 +126,7 @@ class TraceTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void anFstFileThatIsNotCompleteIsTold() throws IOException {
     Path file = directory.resolve("cut.fst");
@@ -153,6 +154,7 @@ class TraceTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void refusesAWaveformThatCannotBe() throws IOException {
     Path file = directory.resolve("none.vcd");

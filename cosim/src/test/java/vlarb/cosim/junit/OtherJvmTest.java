@@ -111,6 +111,7 @@ class OtherJvmTest {
   }
 
   /** A JVM without an SLF4J provider runs tests; SLF4J warns once a test logs. */
+  @Tag("thorough")
   @Test
   void aJvmWithoutAnSlf4jProviderRunsTests() throws Exception {
     Outcome logging = run("", Cases.Logging.class, "verilator");

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
@@ -46,6 +47,7 @@ class ManyModelsTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void memoryStaysFlat() throws IOException {
     Memory growth = growth(MODELS / ROUNDS, Dut::close);
@@ -54,6 +56,7 @@ class ManyModelsTest {
     assertTrue(growth.resident < RESIDENT_LIMIT * MODELS / ROUNDS, growth::toString);
   }
 
+  @Tag("thorough")
   @Test
   void modelsThatAreKeptAreSeen() throws IOException {
     int models = MODELS / ROUNDS;

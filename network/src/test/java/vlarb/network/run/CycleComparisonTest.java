@@ -80,7 +80,7 @@ class CycleComparisonTest {
       })
   void everyHopStartsInTheSameCycle(String architecture, String topology, int packets)
       throws Exception {
-    same(architecture, topology, TestSize.choose(packets / 5, packets, packets));
+    same(architecture, topology, TestSize.choose(packets / 10, packets, packets));
   }
 
   @Tag("thorough")
@@ -104,7 +104,8 @@ class CycleComparisonTest {
   @ValueSource(strings = {"{speedup: 2}", "{switching: store-and-forward}", "{stage-delay: 0 ns}"})
   void soItIsWithOtherSwitches(String switches) throws Exception {
     CycleComparison.Result result =
-        new CycleComparison(network("flat", STAR, switches), 5000).run(hops -> {});
+        new CycleComparison(network("flat", STAR, switches), TestSize.choose(2000, 5000, 5000))
+            .run(hops -> {});
     assertEquals(Optional.empty(), result.first());
   }
 

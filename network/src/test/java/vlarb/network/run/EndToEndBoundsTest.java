@@ -78,6 +78,7 @@ class EndToEndBoundsTest {
         delays.text());
   }
 
+  @Tag("thorough")
   @Test
   void aBoundThatDoesNotHoldIsVoidForAReason() throws Exception {
     assertReason("speedup: 8", "speedup: 2", "the crossbar of s\\d has 7 inputs and is 2 times .*");

@@ -74,6 +74,7 @@ class DeterminismTest {
     assertEquals(new Tool(0, generateAll().hashCode() + "\n"), run);
   }
 
+  @Tag("thorough")
   @Test
   void localeDoesNotMatter() {
     List<List<GeneratedFile>> before = generateAll();

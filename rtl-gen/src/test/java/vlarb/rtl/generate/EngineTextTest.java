@@ -44,7 +44,7 @@ class EngineTextTest {
         TableSize.ALL.stream()
             .map(table -> EngineParameters.of(table, Policy.MODEL4))
             .map(parameters -> new Emitted(AdmissionDesign.TOP, parameters));
-    return Sample.of(Stream.concat(engines, admissions));
+    return Sample.ofLong(Stream.concat(engines, admissions));
   }
 
   @ParameterizedTest

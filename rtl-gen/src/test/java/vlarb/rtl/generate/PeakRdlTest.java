@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,7 @@ class PeakRdlTest {
   }
 
   /** Admission alone, and with the engine behind it. */
+  @Tag("thorough")
   @Test
   void everythingIsMadeOfAdmission() throws Exception {
     EngineParameters parameters = EngineParameters.of(new TableSize(64), Policy.MODEL4);

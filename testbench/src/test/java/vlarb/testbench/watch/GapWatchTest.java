@@ -96,6 +96,7 @@ class GapWatchTest {
     }
   }
 
+  @Tag("thorough")
   @ParameterizedTest(name = "{0}, {2}")
   @CsvSource(
       delimiter = ';',

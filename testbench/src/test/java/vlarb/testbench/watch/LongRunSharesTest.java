@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -90,6 +91,7 @@ class LongRunSharesTest {
             .limit(4));
   }
 
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("builds")
   void hardwareKeepsThem(ArbiterParameters parameters) {

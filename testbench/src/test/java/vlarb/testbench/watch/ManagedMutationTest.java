@@ -64,6 +64,7 @@ class ManagedMutationTest {
     }
   }
 
+  @Tag("thorough")
   @ParameterizedTest
   @EnumSource(names = {"FLAT", "SCAN"})
   void rightDesignAgrees(Architecture architecture) {
