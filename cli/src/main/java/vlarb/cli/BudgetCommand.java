@@ -256,7 +256,7 @@ final class BudgetCommand implements Runnable {
     }
     Configuration configuration = source.config.read();
     if (top.isPort()) {
-      return new BudgetSubject.Port(TopOption.port(configuration));
+      return new BudgetSubject.Port(TopOption.portOfOneClock(configuration));
     }
     if (!tableEngine) {
       return new BudgetSubject.Arbiter(configuration.arbiter());

@@ -210,7 +210,7 @@ final class CosimCommand implements Runnable {
     if (traffic.isPresent() || keepTables) {
       throw new BadInputException("--top port: not together with --traffic or --keep-tables");
     }
-    PortParameters port = TopOption.port(configuration);
+    PortParameters port = TopOption.portOfOneClock(configuration);
     PortCosimJob job =
         new PortCosimJob(
             port,

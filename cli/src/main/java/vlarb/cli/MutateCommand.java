@@ -122,7 +122,7 @@ final class MutateCommand implements Runnable {
       throws IOException {
     MutationCampaign campaign =
         top.isPort()
-            ? MutationCampaign.ofPort(TopOption.port(configuration), work.path(), seed)
+            ? MutationCampaign.ofPort(TopOption.portOfOneClock(configuration), work.path(), seed)
             : new MutationCampaign(config.withoutEngine(configuration), work.path(), seed);
     List<Mutation> all = campaign.mutations();
     List<Mutation> chosen = sample.map(campaign::sample).orElse(all);

@@ -94,10 +94,13 @@ class PortCosimTest {
   }
 
   @Test
-  void keptTablesAndNotedResultsAreOfTheArbiterAlone() {
+  void whatNeedsTheArbiterAloneOrOneClockIsRefused() {
     CommandRun kept = cosim("--keep-tables");
     assertEquals(ExitCode.BAD_INPUT, kept.code());
     assertTrue(kept.err().contains("--top port: not together with"), kept.err());
+    CommandRun clocks = cosim("--set", "port.clocks=own");
+    assertEquals(ExitCode.BAD_INPUT, clocks.code());
+    assertTrue(clocks.err().contains("port.clocks is own, expected one"), clocks.err());
     CommandRun matrix =
         CommandRun.of("cosim", "--matrix", folder.resolve("done.txt"), "--top", "port");
     assertEquals(ExitCode.BAD_INPUT, matrix.code());

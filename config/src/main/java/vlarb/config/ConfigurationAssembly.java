@@ -147,7 +147,8 @@ final class ConfigurationAssembly {
             vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty()),
         new InputRules(settings.value(PortKeys.INPUT), settings.value(PortKeys.QUEUE_MODE)),
         heads(),
-        settings.value(PortKeys.CRC));
+        settings.value(PortKeys.CRC),
+        settings.value(PortKeys.CLOCKS));
   }
 
   /** Refuses a value of a port beside lengths that are counted. */

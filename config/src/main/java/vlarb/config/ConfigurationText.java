@@ -9,6 +9,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.port.CreditSide;
 import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
+import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
@@ -62,6 +63,9 @@ public final class ConfigurationText {
     }
     if (port.crc() == LinkCrc.APPEND) {
       put(texts, PortKeys.CRC, LinkCrc.APPEND);
+    }
+    if (port.clocks() == PortClocks.OWN) {
+      put(texts, PortKeys.CLOCKS, PortClocks.OWN);
     }
     port.registers().slToVl().ifPresent(vls -> put(texts, Keys.SL2VL, new Sl2Vl(vls.vls())));
     return texts;

@@ -14,6 +14,7 @@ import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
+import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
@@ -155,6 +156,14 @@ final class PortKeys {
           "The CRC of the link: packets leave as they came; or, with `port.length: lrh`, a VCRC follows"
               + " each packet of a VL and an LPCRC each flow-control packet.");
 
+  static final Key<PortClocks> CLOCKS =
+      Key.of(
+          "port.clocks",
+          NameChoice.of(PortClocks.class),
+          PortSettings.DEFAULT.clocks(),
+          "The clocks of the port: one for all; or the streams in, the stream out and management"
+              + " each have a clock of their own.");
+
   /** All of them. */
   static final List<Key<?>> ALL =
       List.of(
@@ -173,7 +182,8 @@ final class PortKeys {
           LIFETIME,
           CLOCK_MHZ,
           LINK_DOWN,
-          CRC);
+          CRC,
+          CLOCKS);
 
   private PortKeys() {}
 }

@@ -169,6 +169,7 @@ class KeysTest {
         port.clock-mhz: 1 to 2000
         port.link-down: one of keep, flush
         port.crc: one of none, append
+        port.clocks: one of one, own
         """,
         Keys.ALL.stream()
             .map(key -> key.path() + ": " + key.type().range() + "\n")

@@ -20,6 +20,7 @@ import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
+import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortSettings;
 import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
@@ -42,7 +43,7 @@ class PortKeysTest {
     String keys =
         "port: {vl: lrh, length: counted, full: drop, queue-bytes: '0,4096,8192,0', smp-bytes: 512,"
             + " credits: both, credit-step: 7, credit-interval: 9000,"
-            + " bus: axi-lite, counters: 32, lifetime: 3, clock-mhz: 80, link-down: flush}";
+            + " bus: axi-lite, counters: 32, lifetime: 3, clock-mhz: 80, link-down: flush, clocks: own}";
     PortSettings expected =
         new PortSettings(
             VlSource.LRH,
@@ -55,7 +56,8 @@ class PortKeysTest {
             PortRegisters.NONE.with(PortCounters.USUAL),
             InputRules.DEFAULT,
             new HeadRules(Optional.of(new HeadLifetime(3, 80)), LinkDown.FLUSH),
-            LinkCrc.NONE);
+            LinkCrc.NONE,
+            PortClocks.OWN);
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());

@@ -4,6 +4,7 @@ package vlarb.cli.option;
 import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.config.Configuration;
+import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortParameters;
 
 /** The option that names the module which holds all others. */
@@ -46,5 +47,21 @@ public final class TopOption {
     } catch (IllegalArgumentException e) {
       throw new BadInputException(configuration.source() + ": " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * The port of a configuration, for a command that has one clock.
+   *
+   * @throws BadInputException if its choices do not go with the arbiter, or it has several clocks
+   */
+  public static PortParameters portOfOneClock(Configuration configuration) {
+    PortParameters port = port(configuration);
+    if (port.clocks() != PortClocks.ONE) {
+      throw new BadInputException(
+          configuration.source()
+              + ": port.clocks is own, expected one (--set port.clocks=one): this command has one"
+              + " clock");
+    }
+    return port;
   }
 }

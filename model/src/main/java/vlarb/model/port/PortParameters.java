@@ -28,6 +28,7 @@ import vlarb.model.port.registers.SlToVl;
  * @param input the way of packets into the queues
  * @param heads the discards of packets at the heads of the queues
  * @param crc the CRC of the link; an appended one needs lengths of the LRH
+ * @param clocks one clock, or those of the streams and of management beside the port's own
  */
 public record PortParameters(
     ArbiterParameters arbiter,
@@ -41,7 +42,8 @@ public record PortParameters(
     PortRegisters registers,
     InputRules input,
     HeadRules heads,
-    LinkCrc crc) {
+    LinkCrc crc,
+    PortClocks clocks) {
   /** The VL of SMPs. */
   public static final int SMP_VL = 15;
 
@@ -124,7 +126,8 @@ public record PortParameters(
         PortRegisters.NONE,
         InputRules.DEFAULT,
         HeadRules.DEFAULT,
-        LinkCrc.NONE);
+        LinkCrc.NONE,
+        PortClocks.ONE);
   }
 
   /** These parameters, and a port that gives credits. */
@@ -141,7 +144,8 @@ public record PortParameters(
         registers,
         input,
         heads,
-        crc);
+        crc,
+        clocks);
   }
 
   /** Returns these parameters with another bus. */
@@ -158,13 +162,26 @@ public record PortParameters(
         registers,
         input,
         heads,
-        crc);
+        crc,
+        clocks);
   }
 
   /** Returns these parameters with other registers beside the arbiter's. */
   public PortParameters withRegisters(PortRegisters others) {
     return new PortParameters(
-        arbiter, vl, length, full, queueBytes, smpBytes, receiver, bus, others, input, heads, crc);
+        arbiter,
+        vl,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        receiver,
+        bus,
+        others,
+        input,
+        heads,
+        crc,
+        clocks);
   }
 
   /** Returns these parameters with VLs from the VL field of the LRH. */
@@ -181,7 +198,8 @@ public record PortParameters(
         new PortRegisters(registers.counters(), Optional.empty()),
         input,
         heads,
-        crc);
+        crc,
+        clocks);
   }
 
   /** Returns these parameters with VLs by the SL field of the LRH. */
@@ -198,7 +216,8 @@ public record PortParameters(
         registers.with(table),
         input,
         heads,
-        crc);
+        crc,
+        clocks);
   }
 
   /**
@@ -219,7 +238,8 @@ public record PortParameters(
         registers,
         other,
         heads,
-        crc);
+        crc,
+        clocks);
   }
 
   /** Returns these parameters with other discards at the heads. */
@@ -236,7 +256,8 @@ public record PortParameters(
         registers,
         input,
         other,
-        crc);
+        crc,
+        clocks);
   }
 
   /**
@@ -257,7 +278,26 @@ public record PortParameters(
         registers,
         input,
         heads,
-        other);
+        other,
+        clocks);
+  }
+
+  /** Returns these parameters with other clocks. */
+  public PortParameters withClocks(PortClocks others) {
+    return new PortParameters(
+        arbiter,
+        vl,
+        length,
+        full,
+        queueBytes,
+        smpBytes,
+        receiver,
+        bus,
+        registers,
+        input,
+        heads,
+        crc,
+        others);
   }
 
   /** Returns true if a packet is offered before it is whole. */
@@ -279,7 +319,8 @@ public record PortParameters(
             usual.registers(),
             usual.input(),
             usual.heads(),
-            usual.crc())
+            usual.crc(),
+            usual.clocks())
         .around(arbiter);
   }
 

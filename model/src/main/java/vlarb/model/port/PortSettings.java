@@ -22,6 +22,7 @@ import vlarb.model.port.registers.PortRegisters;
  * @param input the way of packets into the queues
  * @param heads the discards of packets at the heads of the queues
  * @param crc the CRC of the link
+ * @param clocks the clocks of the port
  */
 public record PortSettings(
     VlSource vl,
@@ -34,7 +35,8 @@ public record PortSettings(
     PortRegisters registers,
     InputRules input,
     HeadRules heads,
-    LinkCrc crc) {
+    LinkCrc crc,
+    PortClocks clocks) {
   /** Two SMPs. */
   private static final int TWO_SMPS = 1024;
 
@@ -51,7 +53,8 @@ public record PortSettings(
           PortRegisters.NONE,
           InputRules.DEFAULT,
           HeadRules.DEFAULT,
-          LinkCrc.NONE);
+          LinkCrc.NONE,
+          PortClocks.ONE);
 
   public PortSettings {
     queueBytes = List.copyOf(queueBytes);
@@ -81,6 +84,7 @@ public record PortSettings(
         registers,
         input,
         heads,
-        crc);
+        crc,
+        clocks);
   }
 }

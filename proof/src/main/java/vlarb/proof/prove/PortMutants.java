@@ -13,6 +13,7 @@ final class PortMutants {
   private static final Pattern QUEUE = Pattern.compile("PacketQueue\\d+");
   private static final Pattern EXIT = Pattern.compile("PacketExit");
   private static final Pattern TRANSMITTER = Pattern.compile("CreditTransmitter");
+  private static final Pattern CROSSING = Pattern.compile("Crossing(Writer|Reader)\\d+");
   private static final Pattern RECEIVER = Pattern.compile("CreditReceiver");
 
   /** All bugs against the rules of a port's own modules. */
@@ -37,7 +38,8 @@ final class PortMutants {
               Rule.CREDITS,
               "the blocks beyond FCTBS are given",
               "blocks: told -> gone"),
-          in(RECEIVER, Rule.CREDITS, "all free blocks are promised", "room = freeHere"));
+          in(RECEIVER, Rule.CREDITS, "all free blocks are promised", "room = freeHere"),
+          in(CROSSING, Rule.ONE_BIT, "the pointer crosses as a number", "gray = next"));
 
   private PortMutants() {}
 }

@@ -13,6 +13,7 @@ import vlarb.proof.of.arbiter.row.RowProofs;
 import vlarb.proof.of.arbiter.scan.ScanProofs;
 import vlarb.proof.of.engine.EngineProofs;
 import vlarb.proof.of.part.PartProofs;
+import vlarb.proof.of.port.ClockProofs;
 import vlarb.proof.of.port.CreditProofs;
 import vlarb.proof.of.port.StoreProofs;
 
@@ -39,7 +40,8 @@ public final class Proofs {
   /** A port with all that is stated of its own modules. */
   static EmitOptions boundToPort() {
     return EmitOptions.design()
-        .withProperties(PartProofs.ALL.and(StoreProofs.ALL).and(CreditProofs.ALL));
+        .withProperties(
+            PartProofs.ALL.and(StoreProofs.ALL).and(CreditProofs.ALL).and(ClockProofs.ALL));
   }
 
   /** A design with all that is stated of its modules. */

@@ -124,6 +124,8 @@ public enum Rule {
   IN_ORDER("a queue gives out what was appended, in its order"),
   /** A queue of packets never uses more blocks than it has, and frees none that is not used. */
   ROOM("a queue of packets uses no more blocks than there are, and frees only those"),
+  /** A pointer that another clock samples changes in one bit at a time, as Gray code does. */
+  ONE_BIT("a pointer that crosses to another clock changes in one bit at a time"),
 
   /**
    * Assumptions of a module on its surroundings; proved of the design as a whole, without assuming

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.port.bus.RegisterBus;
@@ -17,6 +19,7 @@ final class Constraints {
         "arbiter",
         design.modules().getLast(),
         design.provenance(),
+        TopClocks.ONE,
         longestPath(design.parameters()));
   }
 
@@ -26,6 +29,7 @@ final class Constraints {
         "port",
         design.modules().getLast(),
         design.provenance(),
+        TopClocks.of(design.parameters()),
         """
         # Registers drive all outputs%s. The
         # longest path is in the arbiter, from the heads of the queues to the grant.\
@@ -37,12 +41,13 @@ final class Constraints {
   }
 
   private static GeneratedFile of(
-      String top, String what, VerilogModule module, Provenance provenance, String longestPath) {
-    String inputs =
-        TopPort.of(module.text()).stream()
-            .filter(port -> port.input() && !port.name().equals("clock"))
-            .map(Constraints::pattern)
-            .collect(Collectors.joining(" "));
+      String top,
+      String what,
+      VerilogModule module,
+      Provenance provenance,
+      TopClocks clocks,
+      String longestPath) {
+    List<TopPort> ports = TopPort.of(module.text());
     String text =
         provenance.comment("#")
             + """
@@ -53,20 +58,64 @@ final class Constraints {
               if {![info exists vlarb_share]} { set vlarb_share 0.2 }
 
               # In a larger design the clock and the neighbours have constraints of their own: set
-              # vlarb_inside to 1 there. The %3$s needs none beside: all its paths take one cycle of
-              # one clock.
+              # vlarb_inside to 1 there. %3$s
               if {![info exists vlarb_inside]} { set vlarb_inside 0 }
 
               %1$s
               if {!$vlarb_inside} {
-                create_clock -name clock -period $vlarb_period [get_ports clock]
-                set vlarb_delay [expr {$vlarb_share * $vlarb_period}]
-                set_input_delay $vlarb_delay -clock clock [get_ports {%2$s}]
-                set_output_delay $vlarb_delay -clock clock [all_outputs]
-              }
+              %2$s}
               """
-                .formatted(longestPath, inputs, what);
+                .formatted(
+                    longestPath,
+                    clocks.equals(TopClocks.ONE)
+                        ? commands(ports, clocks)
+                        : commands(ports, clocks) + "  " + apart(clocks) + "\n",
+                    beside(what, clocks));
     return new GeneratedFile(top + ".sdc", text);
+  }
+
+  private static String beside(String what, TopClocks clocks) {
+    return clocks.equals(TopClocks.ONE)
+        ? """
+          The %s needs none beside: all its paths take one cycle of
+          # one clock."""
+            .formatted(what)
+        : """
+          Between the clocks of the %s only the reset, words that have stood
+          # for two edges, and pointers in Gray code cross; the bits of a pointer are to arrive within a
+          # period of each other. The clocks in its place need the line with set_clock_groups."""
+            .formatted(what);
+  }
+
+  private static String commands(List<TopPort> ports, TopClocks clocks) {
+    StringBuilder text = new StringBuilder();
+    for (String clock : clocks.names()) {
+      text.append(
+          "  create_clock -name %1$s -period $vlarb_period [get_ports %1$s]\n".formatted(clock));
+    }
+    text.append("  set vlarb_delay [expr {$vlarb_share * $vlarb_period}]\n");
+    for (String clock : clocks.names()) {
+      delay("set_input_delay", clock, clocks.among(ports, clock).filter(TopPort::input), text);
+      if (!clocks.equals(TopClocks.ONE)) {
+        delay("set_output_delay", clock, clocks.among(ports, clock).filter(p -> !p.input()), text);
+      }
+    }
+    if (clocks.equals(TopClocks.ONE)) {
+      text.append("  set_output_delay $vlarb_delay -clock clock [all_outputs]\n");
+    }
+    return text.toString();
+  }
+
+  private static void delay(
+      String command, String clock, Stream<TopPort> ports, StringBuilder text) {
+    String names = ports.map(Constraints::pattern).collect(Collectors.joining(" "));
+    text.append("  %s $vlarb_delay -clock %s [get_ports {%s}]\n".formatted(command, clock, names));
+  }
+
+  private static String apart(TopClocks clocks) {
+    return clocks.names().stream()
+        .map(name -> " -group " + name)
+        .collect(Collectors.joining("", "set_clock_groups -asynchronous", ""));
   }
 
   private static String pattern(TopPort port) {

@@ -3,6 +3,7 @@ package vlarb.rtl.generate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.port.InputForm;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -17,7 +18,6 @@ final class IpXact {
   private static final String VENDOR = "vlarb";
   private static final String LIBRARY = "generated";
   private static final String FILES = "verilog";
-  private static final String CLOCK = "clock";
   private static final String RESET = "reset";
 
   private final PortDesign design;
@@ -60,8 +60,10 @@ final class IpXact {
 
   private void interfaces() {
     List<String> names = new ArrayList<>();
+    TopClocks clocks = TopClocks.of(design.parameters());
     for (IpXactBus bus : IpXactBus.values()) {
-      List<TopPort> signals = ports.stream().filter(bus::has).toList();
+      List<TopPort> signals =
+          ports.stream().filter(bus::has).filter(port -> !clocks.has(port)).toList();
       int streams = bus == IpXactBus.S_AXIS ? design.parameters().streams() : 1;
       boolean one = design.parameters().input().form() == InputForm.MERGED || streams == 1;
       for (int stream = 0; stream < streams && !signals.isEmpty(); stream++) {
@@ -70,16 +72,25 @@ final class IpXact {
         bus(bus, name, signals, stream, streams);
       }
     }
-    signal(
-        CLOCK,
-        "xilinx.com:signal:clock",
-        "CLK",
-        () -> {
-          parameter(CLOCK, "ASSOCIATED_BUSIF", String.join(":", names));
-          parameter(CLOCK, "ASSOCIATED_RESET", RESET);
-        });
+    for (String clock : clocks.names()) {
+      String served =
+          names.stream()
+              .filter(name -> clocks.of(new TopPort(name + "_", true, "")).equals(clock))
+              .collect(Collectors.joining(":"));
+      signal(clock, "xilinx.com:signal:clock", "CLK", () -> associate(clock, served));
+    }
     signal(
         RESET, "xilinx.com:signal:reset", "RST", () -> parameter(RESET, "POLARITY", "ACTIVE_HIGH"));
+  }
+
+  /** The interfaces that a clock serves, and the reset where it is synchronous to the clock. */
+  private void associate(String clock, String served) {
+    if (!served.isEmpty()) {
+      parameter(clock, "ASSOCIATED_BUSIF", served);
+    }
+    if (clock.equals(TopClocks.OWN)) {
+      parameter(clock, "ASSOCIATED_RESET", RESET);
+    }
   }
 
   private void bus(IpXactBus bus, String name, List<TopPort> signals, int stream, int streams) {

@@ -13,10 +13,11 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
-import vlarb.model.port.CreditRules;
+import vlarb.model.port.LinkCrc;
+import vlarb.model.port.LinkDown;
+import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
-import vlarb.model.port.registers.SlToVl;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
@@ -89,46 +90,63 @@ record Provenance(String configuration) {
 
   /** Of a port. */
   static Provenance of(PortParameters parameters) {
-    String arbiter = of(parameters.arbiter()).configuration.replaceFirst("\\.\n$", "");
-    return new Provenance(
+    StringBuilder text =
+        new StringBuilder(of(parameters.arbiter()).configuration.replaceFirst("\\.\n$", ""));
+    text.append(
         String.format(
             Locale.ROOT,
-            "%s,\nport: input %s, vl %s, length %s, queue-mode %s, full %s,\n"
-                + "queue-bytes %s, smp-bytes %d%s%s%s%s.\n",
-            arbiter,
+            ",\nport: input %s, vl %s, length %s, queue-mode %s, full %s,\n"
+                + "queue-bytes %s, smp-bytes %d",
             NamedValues.spelled(parameters.input().form()),
             NamedValues.spelled(parameters.vl()),
             NamedValues.spelled(parameters.length()),
             NamedValues.spelled(parameters.input().mode()),
             NamedValues.spelled(parameters.full()),
-            parameters.queueBytes().stream().map(String::valueOf).collect(Collectors.joining(",")),
-            parameters.smpBytes(),
-            parameters.receiver().map(Provenance::credits).orElse(""),
-            bus(parameters.bus()),
-            parameters
-                .registers()
-                .counters()
-                .map(counters -> ", counters " + counters.bits())
-                .orElse(""),
-            parameters.registers().slToVl().map(Provenance::levels).orElse("")));
+            listed(parameters.queueBytes()),
+            parameters.smpBytes()));
+    parameters
+        .receiver()
+        .ifPresent(
+            rules ->
+                text.append(",\ncredits both, credit-step ")
+                    .append(rules.step())
+                    .append(", credit-interval ")
+                    .append(rules.interval()));
+    sayUnless(RegisterBus.NATIVE, "bus", parameters.bus(), text);
+    parameters
+        .registers()
+        .counters()
+        .ifPresent(counters -> text.append(", counters ").append(counters.bits()));
+    parameters
+        .heads()
+        .lifetime()
+        .ifPresent(
+            limit ->
+                text.append(",\nlifetime ")
+                    .append(limit.exponent())
+                    .append(", clock-mhz ")
+                    .append(limit.clockMhz()));
+    sayUnless(LinkDown.KEEP, "link-down", parameters.heads().linkDown(), text);
+    sayUnless(LinkCrc.NONE, "crc", parameters.crc(), text);
+    sayUnless(PortClocks.ONE, "clocks", parameters.clocks(), text);
+    parameters
+        .registers()
+        .slToVl()
+        .ifPresent(table -> text.append(",\nsl2vl ").append(listed(table.vls())));
+    return new Provenance(text.append(".\n").toString());
   }
 
-  /** The VLs by SL as a configuration file writes them. */
-  private static String levels(SlToVl table) {
-    return ",\nsl2vl " + table.vls().stream().map(String::valueOf).collect(Collectors.joining(","));
+  /** Says the value of a key unless a port has the value without being told. */
+  private static <E extends Enum<E>> void sayUnless(
+      E usual, String key, E value, StringBuilder text) {
+    if (value != usual) {
+      text.append(", ").append(key).append(' ').append(NamedValues.spelled(value));
+    }
   }
 
-  private static String credits(CreditRules rules) {
-    return String.format(
-        Locale.ROOT,
-        ",\ncredits both, credit-step %d, credit-interval %d",
-        rules.step(),
-        rules.interval());
-  }
-
-  /** Nothing of the native bus, which the port has without being told. */
-  private static String bus(RegisterBus bus) {
-    return bus == RegisterBus.NATIVE ? "" : ", bus " + NamedValues.spelled(bus);
+  /** Numbers as a configuration file writes them. */
+  private static String listed(List<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 
   private static String said(String name, String value) {

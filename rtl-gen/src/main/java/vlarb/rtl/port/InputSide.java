@@ -5,14 +5,19 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.model.port.PortParameters;
+import vlarb.rtl.port.clock.PortDomains;
 
 /** The streams in of a port, with their entries and queues; declares the ports of these streams. */
 interface InputSide extends Module.Part {
-  /** The input side of a port. */
-  static InputSide of(PortParameters parameters) {
+  /**
+   * The input side of a port.
+   *
+   * @param domains the clocks, where the streams have their own
+   */
+  static InputSide of(PortParameters parameters, Optional<PortDomains> domains) {
     return switch (parameters.input().form()) {
-      case MERGED -> new MergedInput(parameters);
-      case PER_VL -> new PerVlInput(parameters);
+      case MERGED -> new MergedInput(parameters, domains);
+      case PER_VL -> new PerVlInput(parameters, domains);
     };
   }
 

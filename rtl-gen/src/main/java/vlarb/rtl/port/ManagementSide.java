@@ -20,6 +20,8 @@ import vlarb.rtl.part.DeclaredPorts;
 import vlarb.rtl.part.Packed;
 import vlarb.rtl.port.bus.BusFront;
 import vlarb.rtl.port.bus.ManagementPort;
+import vlarb.rtl.port.clock.ClockDomain;
+import vlarb.rtl.port.clock.PortDomains;
 import vlarb.rtl.port.registers.PortManagement;
 import vlarb.rtl.port.registers.SlToVlTable;
 import vlarb.rtl.port.registers.TrafficCounters;
@@ -31,12 +33,18 @@ final class ManagementSide implements Module.Part {
   private final Optional<SlToVlTable> slToVl;
   private final List<Integer> vls;
 
-  ManagementSide(PortParameters parameters, VlArbiter arbiter) {
+  ManagementSide(
+      PortParameters parameters,
+      VlArbiter arbiter,
+      ClockDomain own,
+      Optional<PortDomains> domains) {
     Optional<Supplier<BusFront>> front = BusFront.of(parameters.bus(), parameters.registers());
-    ManagementPort asks =
+    ClockDomain ofBus = domains.map(PortDomains::management).orElse(own);
+    ManagementPort outside =
         front
-            .map(bus -> behind(parameters, bus))
+            .map(bus -> behind(parameters, bus, ofBus))
             .orElseGet(() -> ManagementPort.declare(parameters.registers()));
+    ManagementPort asks = domains.map(outside::across).orElse(outside);
     ManagementPort ofArbiter = ManagementPort.of(arbiter);
     PortRegisters registers = parameters.registers();
     vls = vls(parameters);
@@ -60,10 +68,11 @@ final class ManagementSide implements Module.Part {
     slToVl.ifPresent(vlsOfSls -> portManagement.orElseThrow().connect(vlsOfSls));
   }
 
-  private static ManagementPort behind(PortParameters parameters, Supplier<BusFront> front) {
+  private static ManagementPort behind(
+      PortParameters parameters, Supplier<BusFront> front, ClockDomain domain) {
     DeclaredPorts outside = new DeclaredPorts(BusInterface.of(parameters.bus()));
     group("Management");
-    BusFront bus = instance(front);
+    BusFront bus = domain.instanceOf(front);
     bus.pins.connect(outside);
     return bus.management();
   }

@@ -10,10 +10,12 @@ import vlarb.model.port.PortParameters;
 import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
+import vlarb.rtl.port.clock.PortDomains;
 
 /** One stream in for all VLs: one entry, and one memory for all queues. */
 final class MergedInput implements InputSide {
   private final PortParameters parameters;
+  private final Optional<PortDomains> domains;
   private final Bool inValid;
   private final Bool inReady;
   private final UInt inData;
@@ -26,8 +28,9 @@ final class MergedInput implements InputSide {
   private final UInt discardCause;
   private PacketEntry entry;
 
-  MergedInput(PortParameters parameters) {
+  MergedInput(PortParameters parameters, Optional<PortDomains> domains) {
     this.parameters = parameters;
+    this.domains = domains;
     int width = parameters.width();
     inValid = in(bool(), "a beat comes").named("s_axis_tvalid");
     inReady = out(bool(), "the beat is taken").named("s_axis_tready");
@@ -56,12 +59,8 @@ final class MergedInput implements InputSide {
   public ReadSide connect() {
     entry = instance(() -> new PacketEntry(parameters));
     PacketStore store = instance(() -> new PacketStore(parameters));
-    entry.valid.set(inValid);
-    inReady.set(entry.ready);
-    entry.data.set(inData);
-    entry.keep.set(inKeep);
-    entry.last.set(inLast);
-    inDest.ifPresent(vl -> entry.packetVl.dest.orElseThrow().set(vl));
+    BeatIn beat = new BeatIn(inValid, inData, inKeep, inLast, inDest);
+    inReady.set(beat.connect(entry, domains));
     store.vl.set(entry.vl.orElseThrow());
     entry.start.hasQueue.orElseThrow().set(store.hasQueue);
     entry.start.room.ifPresent(room -> room.set(store.room.orElseThrow()));

@@ -6,6 +6,8 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.port.clock.ClockCrossing;
+import vlarb.rtl.port.clock.PortDomains;
 
 /**
  * The signals of an AXI4-Stream of packets that leave.
@@ -39,6 +41,27 @@ record OutStream(Bool valid, Bool ready, UInt data, UInt keep, Bool last, UInt d
         out(bool(), "the last beat of a packet").named("tlast"),
         out(uint(Widths.VL), "the VL, 15 for an SMP").named("tdest"),
         out(uint(USER), "{bad, source}").named("tuser"));
+  }
+
+  /** Returns this stream, which leaves, as it leaves with the clock of the stream out. */
+  OutStream across(PortDomains clocks) {
+    UInt leavingBeat = user.cat(dest).cat(last.asUInt()).cat(keep).cat(data);
+    ClockCrossing leaving =
+        clocks.own().to(clocks.output(), PortDomains.OF_STREAM, leavingBeat.width());
+    leaving.writeValid.set(valid);
+    leaving.writeData.set(leavingBeat);
+    ready.set(leaving.writeReady);
+    UInt read = leaving.readData;
+    int keepFrom = data.width();
+    int lastAt = keepFrom + keep.width();
+    return new OutStream(
+        leaving.readValid,
+        leaving.readReady,
+        read.bits(keepFrom - 1, 0),
+        read.bits(lastAt - 1, keepFrom),
+        read.bit(lastAt),
+        read.bits(lastAt + Widths.VL, lastAt + 1),
+        read.bits(read.width() - 1, lastAt + Widths.VL + 1));
   }
 
   /** Connects a stream that comes to one that leaves. */

@@ -12,10 +12,12 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
+import vlarb.rtl.port.clock.PortDomains;
 
 /** A stream in for each VL, each with an entry and with memories of its own. */
 final class PerVlInput implements InputSide {
   private final PortParameters parameters;
+  private final Optional<PortDomains> domains;
   private final UInt inValid;
   private final UInt inReady;
   private final UInt inData;
@@ -26,8 +28,9 @@ final class PerVlInput implements InputSide {
   private final UInt discardCause;
   private final List<PacketEntry> entries = new ArrayList<>();
 
-  PerVlInput(PortParameters parameters) {
+  PerVlInput(PortParameters parameters, Optional<PortDomains> domains) {
     this.parameters = parameters;
+    this.domains = domains;
     int width = parameters.width();
     int streams = parameters.streams();
     inValid = in(uint(streams), "by data VL, SMPs above: a beat comes").named("s_axis_tvalid");
@@ -64,17 +67,20 @@ final class PerVlInput implements InputSide {
     List<Bool> ready = new ArrayList<>();
     for (int place = 0; place < entries.size(); place++) {
       PacketEntry entry = entries.get(place);
-      entry.valid.set(inValid.bit(place));
-      entry.data.set(Packed.get(inData, 8 * width, place));
-      entry.keep.set(Packed.get(inKeep, width, place));
-      entry.last.set(inLast.bit(place));
+      BeatIn beat =
+          new BeatIn(
+              inValid.bit(place),
+              Packed.get(inData, 8 * width, place),
+              Packed.get(inKeep, width, place),
+              inLast.bit(place),
+              Optional.empty());
+      ready.add(beat.connect(entry, domains));
       entry.packetVl.dest.orElseThrow().set(lit(parameters.vlOf(place), Widths.VL));
       boolean queued = parameters.bytes(parameters.vlOf(place)) > 0;
       entry.start.hasQueue.ifPresent(hasQueue -> hasQueue.set(queued));
       Optional<UInt> room = store.rooms.get(place);
       entry.start.room.ifPresent(port -> port.set(room.orElseThrow()));
       store.writeSides.get(place).connect(entry.store);
-      ready.add(entry.ready);
     }
     inReady.set(Packed.of(ready));
     roomBlocks.set(Packed.of(store.readSide().room()));

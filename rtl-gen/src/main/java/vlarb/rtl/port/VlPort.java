@@ -10,12 +10,15 @@ import java.util.stream.Stream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
+import vlarb.rtl.port.clock.ClockDomain;
+import vlarb.rtl.port.clock.PortDomains;
 
 /**
  * The transmit side of an InfiniBand port's link layer: packets in, queues, arbiter, packets out.
@@ -34,8 +37,12 @@ public final class VlPort extends Module {
     cutsThrough = parameters.cutsThrough();
     int width = parameters.width();
     int vls = parameters.arbiter().dataVls();
+    Optional<PortDomains> domains =
+        parameters.clocks() == PortClocks.OWN
+            ? Optional.of(PortDomains.declare(this, parameters.bus()))
+            : Optional.empty();
     group("Packets in");
-    InputSide input = InputSide.of(parameters);
+    InputSide input = InputSide.of(parameters, domains);
     group("Packets out");
     Bool outValid = out(bool(), "a beat leaves").named("m_axis_tvalid");
     Bool outReady = in(bool(), "the link takes the beat").named("m_axis_tready");
@@ -75,7 +82,8 @@ public final class VlPort extends Module {
           }
         };
     CreditTransmitter credits = instance(() -> new CreditTransmitter(vls));
-    ManagementSide management = new ManagementSide(parameters, arbiter);
+    ManagementSide management =
+        new ManagementSide(parameters, arbiter, ClockDomain.of(this), domains);
     Bool initDone = out(bool(), "the tables are ready").named("initDone");
     Bool commitPending = out(bool(), "a commit has not taken effect").named("commitPending");
 
@@ -129,7 +137,8 @@ public final class VlPort extends Module {
           port.there().set(store.cutThrough().orElseThrow().canRead());
           port.bad().set(store.cutThrough().orElseThrow().readBad());
         });
-    new OutStream(outValid, outReady, outData, outKeep, outLast, outDest, outUser).connect(leaves);
+    new OutStream(outValid, outReady, outData, outKeep, outLast, outDest, outUser)
+        .connect(domains.map(leaves::across).orElse(leaves));
 
     ArbiterCredits.Blocks blocks = (ArbiterCredits.Blocks) arbiter.credits;
     credits.linkUp.set(linkUp);

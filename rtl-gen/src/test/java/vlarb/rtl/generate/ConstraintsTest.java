@@ -11,6 +11,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.PortClocks;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.bus.RegisterBus;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /**
@@ -36,6 +39,22 @@ class ConstraintsTest {
   @Test
   void thePeriodIsTheUsers() throws Exception {
     assertEquals(CLOCKED.replace("10", "4"), read("set vlarb_period 4.0"));
+  }
+
+  /** Nothing crosses from clock to clock in a cycle: only what lies behind the crossings does. */
+  @Test
+  void theClocksOfAPortStandApart() throws Exception {
+    PortParameters port = Smoke.port(RegisterBus.AXI_LITE).withClocks(PortClocks.OWN);
+    List<GeneratedFile> files = Generator.generate(PortDesign.of(port, Smoke.TABLES, ""));
+    for (GeneratedFile file : files) {
+      if (file.name().equals("VlPort.sdc")) {
+        Files.writeString(folder.resolve("0.sdc"), file.text());
+      } else if (file.name().equals("VlPort.v")) {
+        Files.writeString(folder.resolve("0.v"), empty("VlPort", file.text()));
+      }
+    }
+    String expected = "clock 10\ns_axis_aclk 10\nm_axis_aclk 10\ns_axi_aclk 10\n";
+    assertEquals(expected, openSta(script(0, "").replace("VlArbiter", "VlPort")));
   }
 
   @Test
@@ -84,13 +103,16 @@ class ConstraintsTest {
       throws Exception {
     Files.writeString(folder.resolve(number + ".sdc"), constraints);
     String top = Configurations.verilog(parameters).getLast().text();
+    Files.writeString(folder.resolve(number + ".v"), empty("VlArbiter", top));
+  }
+
+  /** A module with the ports of another one. */
+  private static String empty(String name, String text) {
     List<String> ports = new ArrayList<>();
-    for (TopPort port : TopPort.of(top)) {
+    for (TopPort port : TopPort.of(text)) {
       ports.add((port.input() ? "input " : "output ") + port.range() + " " + port.name());
     }
-    Files.writeString(
-        folder.resolve(number + ".v"),
-        "module VlArbiter (" + String.join(",\n", ports) + ");\nendmodule\n");
+    return "module " + name + " (" + String.join(",\n", ports) + ");\nendmodule\n";
   }
 
   private static String constraints(ArbiterParameters parameters) {

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.xml.sax.SAXException;
 import vlarb.model.port.InputForm;
+import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -44,6 +45,7 @@ class IpXactTest {
             Smoke.port(RegisterBus.AXI_LITE),
             Smoke.port(RegisterBus.APB),
             Smoke.port(RegisterBus.WISHBONE),
+            Smoke.port(RegisterBus.APB).withClocks(PortClocks.OWN),
             perVl()));
   }
 
@@ -87,6 +89,7 @@ class IpXactTest {
     "<spirit:width>32</spirit:width>, ''",
   })
   void theSchemaFindsMistakes(String right, String wrong) throws Exception {
+    Readers.installed(); // Without them there is nothing to find.
     String description = description(Smoke.port(RegisterBus.AXI_LITE));
     assertTrue(description.contains(right), description);
     String edited = description.replace(right, wrong);
@@ -137,5 +140,16 @@ class IpXactTest {
     assertTrue(
         perVl.contains(">s_axis_vl0:s_axis_vl1:s_axis_vl2:s_axis_vl3:s_axis_vl15:m_axis:s_axi<"),
         perVl);
+  }
+
+  @Test
+  void eachClockNamesTheInterfacesThatItServes() {
+    String own = description(Smoke.port(RegisterBus.APB).withClocks(PortClocks.OWN));
+    for (String name : List.of("s_axis", "m_axis", "s_apb")) {
+      String clock = name.equals("s_apb") ? "s_apb_pclk" : name + "_aclk";
+      String associated = "\"%s.ASSOCIATED_BUSIF\">%s<".formatted(clock, name);
+      assertTrue(own.contains(associated), associated + own);
+    }
+    assertTrue(own.contains("\"clock.ASSOCIATED_RESET\">reset<"), own);
   }
 }

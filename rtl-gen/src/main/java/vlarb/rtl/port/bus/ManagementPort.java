@@ -8,6 +8,8 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.arbiter.port.VlArbiter;
+import vlarb.rtl.port.clock.ClockCrossing;
+import vlarb.rtl.port.clock.PortDomains;
 
 /**
  * The ports by which registers are accessed, of a module that has them or of one that asks.
@@ -74,6 +76,37 @@ public record ManagementPort(
         arbiter.mgmtResponseReady,
         arbiter.mgmtError,
         arbiter.mgmtReadData);
+  }
+
+  /** Returns this port, which asks, as it asks with the clock of a port itself. */
+  public ManagementPort across(PortDomains clocks) {
+    UInt asked = writeData.cat(address).cat(write.asUInt());
+    ClockCrossing request =
+        clocks.management().to(clocks.own(), PortDomains.OF_MANAGEMENT, asked.width());
+    request.writeValid.set(valid);
+    request.writeData.set(asked);
+    ready.set(request.writeReady);
+    int bits = readData.width();
+    ClockCrossing response =
+        clocks.own().to(clocks.management(), PortDomains.OF_MANAGEMENT, bits + 1);
+    responseValid.set(response.readValid);
+    response.readReady.set(responseReady);
+    error.set(response.readData.bit(bits));
+    readData.set(response.readData.bits(bits - 1, 0));
+    Bool refused = wire(bool(), "the access was refused");
+    UInt data = wire(uint(bits), "the data read");
+    response.writeData.set(refused.asUInt().cat(data));
+    UInt word = request.readData;
+    return new ManagementPort(
+        request.readValid,
+        request.readReady,
+        word.bit(0),
+        word.bits(address.width(), 1),
+        word.bits(word.width() - 1, address.width() + 1),
+        response.writeValid,
+        response.writeReady,
+        refused.named("refused"),
+        data.named("answer"));
   }
 
   /** Connects a part that has registers to one that asks. */
