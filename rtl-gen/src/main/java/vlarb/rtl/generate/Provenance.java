@@ -14,6 +14,9 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditRules;
+import vlarb.model.port.HeadRules;
+import vlarb.model.port.LinkCrc;
+import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.SlToVl;
@@ -94,7 +97,7 @@ record Provenance(String configuration) {
         String.format(
             Locale.ROOT,
             "%s,\nport: input %s, vl %s, length %s, queue-mode %s, full %s,\n"
-                + "queue-bytes %s, smp-bytes %d%s%s%s%s.\n",
+                + "queue-bytes %s, smp-bytes %d%s%s%s%s%s%s.\n",
             arbiter,
             NamedValues.spelled(parameters.input().form()),
             NamedValues.spelled(parameters.vl()),
@@ -104,6 +107,8 @@ record Provenance(String configuration) {
             parameters.queueBytes().stream().map(String::valueOf).collect(Collectors.joining(",")),
             parameters.smpBytes(),
             parameters.receiver().map(Provenance::credits).orElse(""),
+            heads(parameters.heads()),
+            parameters.crc() == LinkCrc.NONE ? "" : ",\ncrc append",
             bus(parameters.bus()),
             parameters
                 .registers()
@@ -124,6 +129,16 @@ record Provenance(String configuration) {
         ",\ncredits both, credit-step %d, credit-interval %d",
         rules.step(),
         rules.interval());
+  }
+
+  /** Nothing of packets that stay at the heads, which is what a port does without being told. */
+  private static String heads(HeadRules rules) {
+    String lifetime =
+        rules
+            .lifetime()
+            .map(limit -> ",\nlifetime " + limit.exponent() + ", clock-mhz " + limit.clockMhz())
+            .orElse("");
+    return lifetime + (rules.linkDown() == LinkDown.KEEP ? "" : ",\nlink-down flush");
   }
 
   /** Nothing of the native bus, which the port has without being told. */
