@@ -81,6 +81,15 @@ class FuseSocTest {
     assertEquals(Configurations.tried().size(), names.size());
   }
 
+  @Test
+  void eachPortHasANameOfItsOwn() {
+    List<String> names =
+        PortConfigurations.neighbours().stream()
+            .map(port -> Provenance.of(port).shortHash())
+            .toList();
+    assertEquals(names.size(), Set.copyOf(names).size(), names::toString);
+  }
+
   private static GeneratedFile core(ArbiterParameters parameters) {
     return Configurations.files(parameters).getLast();
   }

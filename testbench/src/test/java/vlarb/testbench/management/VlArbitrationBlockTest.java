@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -19,8 +18,11 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.cycle.ManagementRegisters;
+import vlarb.model.iba.SubnetAttribute;
 import vlarb.model.iba.VlArbitrationBlock;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.SubnetAgent;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
@@ -35,6 +37,7 @@ class VlArbitrationBlockTest {
       Architecture architecture, int highCap, int lowCap) {
     var parameters =
         new ArbiterParameters(highCap, lowCap, 4, 4, architecture, CreditKind.BLOCKS, Rules.SPEC);
+    SubnetAgent agent = new SubnetAgent(parameters, PortRegisters.NONE);
     Random random = new Random(SEED);
     try (Simulation simulation = new ArbiterRtl.Generated(parameters).build(Trace.NONE).open()) {
       ManagementPort port = new ManagementPort(simulation);
@@ -52,7 +55,14 @@ class VlArbitrationBlockTest {
         int capacity = block.high() ? highCap : lowCap;
         if (block.entries(capacity) > 0) {
           byte[] expected = blank(sent[block.ordinal()], block.entries(capacity));
-          assertArrayEquals(expected, get(port, block, capacity), block + " read");
+          byte[] read =
+              agent
+                  .get(
+                      SubnetAttribute.VL_ARBITRATION_TABLE,
+                      block.modifier(0),
+                      register -> (int) port.read(register).orElseThrow())
+                  .orElseThrow();
+          assertArrayEquals(expected, read, block + " read");
         } else {
           assertEquals(OptionalLong.empty(), port.read(address(block)), block + " read");
         }
@@ -89,16 +99,6 @@ class VlArbitrationBlockTest {
       taken += done ? 1 : 0;
     }
     return taken;
-  }
-
-  /** Makes a SubnGet and returns the bytes of the answer. */
-  private static byte[] get(ManagementPort port, VlArbitrationBlock block, int capacity) {
-    List<VlWeight> table = new ArrayList<>(Collections.nCopies(capacity, VlWeight.NULL));
-    for (int i = 0; i < block.entries(capacity); i++) {
-      int entry = (int) port.read(address(block) + i).orElseThrow();
-      table.set(block.firstEntry() + i, VlWeight.ofBits(entry));
-    }
-    return block.encode(table);
   }
 
   /** The block that a SubnGetResp has of what was set: reserved bits and entries beyond are 0. */

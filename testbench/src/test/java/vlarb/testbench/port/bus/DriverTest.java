@@ -84,7 +84,7 @@ class DriverTest {
         for (int round = 0; round < ROUNDS; round++) {
           tables(driver, software, random);
           levels(driver, random);
-          counters(driver, software, random);
+          counters(driver, simulation, software, random);
         }
         refusals(driver);
       }
@@ -131,16 +131,32 @@ class DriverTest {
   }
 
   /** Packets of a wrong length are counted, and counters cleared. */
-  private static void counters(Driver driver, SoftwareBus software, SplittableRandom random) {
+  private static void counters(
+      Driver driver, Simulation simulation, SoftwareBus software, SplittableRandom random) {
     int sl = 2;
     int vl = random.nextInt(4);
     int packets = random.nextInt(1, 20);
     assertEquals(0, driver.call("map", sl, vl));
-    software.sendInError(sl, packets);
+    sendInError(simulation, software, sl, packets);
     assertEquals(packets, discards(driver, vl), "discards");
     assertEquals(0, discards(driver, 15), "discards of SMPs");
     assertEquals(0, driver.call("clear_counters", vl));
     assertEquals(0, discards(driver, vl), "discards after a clear");
+  }
+
+  /** Sends packets of one beat, which are in error. */
+  private static void sendInError(
+      Simulation simulation, SoftwareBus software, int sl, int packets) {
+    simulation.signal("s_axis_tlast").set(1);
+    simulation.signal("s_axis_tdata").set((long) sl << 12);
+    for (int i = 0; i < packets; i++) {
+      simulation.signal("s_axis_tvalid").set(1);
+      software.until("s_axis_tready");
+    }
+    simulation.signal("s_axis_tvalid").set(0);
+    for (int i = 0; i < 50; i++) {
+      simulation.cycle();
+    }
   }
 
   private static int discards(Driver driver, int vl) {

@@ -5,8 +5,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import vlarb.verilator.Simulation;
 
-/** The accesses of software to a port in Verilog behind AXI4-Lite, one after the other. */
-final class SoftwareBus {
+/**
+ * The accesses of software to a port in Verilog behind AXI4-Lite, one after the other. The
+ * simulation runs as long as an access takes.
+ */
+public final class SoftwareBus {
   /** Cycles in which an access must be answered: initialisation and a commit take fewer. */
   private static final int PATIENCE = 2000;
 
@@ -20,15 +23,13 @@ final class SoftwareBus {
    * The answer to a read.
    *
    * @param response 0, or the error of the bus
+   * @param data 32 bits
    */
-  record Answer(int response, int data) {}
+  public record Answer(int response, int data) {}
 
-  SoftwareBus(Simulation simulation) {
+  /** Resets a port and waits until its tables are ready. */
+  public SoftwareBus(Simulation simulation) {
     this.simulation = simulation;
-    reset();
-  }
-
-  private void reset() {
     set("reset", 1);
     simulation.cycle();
     set("reset", 0);
@@ -38,12 +39,18 @@ final class SoftwareBus {
   }
 
   /** Commits that have begun. */
-  int commits() {
+  public int commits() {
     return commits;
   }
 
-  /** Writes all bytes; the result: 0, or the error of the bus. */
-  int write(int address, int data) {
+  /**
+   * Writes all bytes of a register.
+   *
+   * @param address of a byte
+   * @return 0, or the error of the bus
+   * @throws IllegalStateException if the port does not answer
+   */
+  public int write(int address, int data) {
     set("s_axi_awaddr", address);
     set("s_axi_wdata", data & 0xFFFF_FFFFL);
     set("s_axi_wstrb", ALL_BYTES);
@@ -55,7 +62,13 @@ final class SoftwareBus {
     return until(() -> (int) get("s_axi_bresp"), "s_axi_bvalid");
   }
 
-  Answer read(int address) {
+  /**
+   * Reads a register.
+   *
+   * @param address of a byte
+   * @throws IllegalStateException if the port does not answer
+   */
+  public Answer read(int address) {
     set("s_axi_araddr", address);
     set("s_axi_arvalid", 1);
     until("s_axi_arready");
@@ -64,22 +77,12 @@ final class SoftwareBus {
         () -> new Answer((int) get("s_axi_rresp"), (int) get("s_axi_rdata")), "s_axi_rvalid");
   }
 
-  /** Sends packets of one beat, which are in error. */
-  void sendInError(int vl, int packets) {
-    set("s_axis_tlast", 1);
-    set("s_axis_tdata", (long) vl << 12);
-    for (int i = 0; i < packets; i++) {
-      set("s_axis_tvalid", 1);
-      until("s_axis_tready");
-    }
-    set("s_axis_tvalid", 0);
-    for (int i = 0; i < 50; i++) {
-      simulation.cycle();
-    }
-  }
-
-  /** Runs up to the end of the first cycle in which all of these are high. */
-  private void until(String... names) {
+  /**
+   * Runs up to the end of the first cycle in which all of these outputs are high.
+   *
+   * @throws IllegalStateException if that takes too long
+   */
+  public void until(String... names) {
     until(() -> 0, names);
   }
 
