@@ -17,6 +17,7 @@ import vlarb.model.port.InputRules;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
+import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
 import vlarb.model.port.bus.RegisterBus;
@@ -80,6 +81,7 @@ final class PortConfigurations {
         tree.withHeads(HeadRules.DEFAULT.with(new HeadLifetime(0, 31))),
         tree.withHeads(flushing),
         tree.withCrc(LinkCrc.APPEND),
+        tree.withClocks(PortClocks.OWN),
         tree.withBus(RegisterBus.APB),
         tree.withVlOfLrh(),
         tree.withInput(input(InputForm.PER_VL, QueueMode.STORE_AND_FORWARD)),
