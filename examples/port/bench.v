@@ -6,6 +6,11 @@
 //   iverilog -g2012 -y rtl -o moved examples/port/bench.v
 //   vvp -n moved                            or: vvp -n moved +waves, then gtkwave port.vcd
 //
+// For many packets Verilator is quicker:
+//
+//   $ verilator --binary -O3 -Wno-fatal --top-module bench -y rtl examples/port/bench.v
+//   $ obj_dir/Vbench +packets=10000000
+//
 // Client v sends numbered packets on VL v: client 0, whom the high table serves, now and then, the others
 // as fast as the port takes them. The link takes a beat in two of three cycles, so that the queues fill; the
 // weights of the tables decide, as far as queues have packets for a turn. The checker has a buffer of 2 KB
@@ -15,7 +20,6 @@
 
 module bench;
   localparam VLS = 4;
-  localparam PACKETS = 1000;  // that the checker waits for
   localparam PATIENCE = 5000;  // cycles without a packet
   localparam PAUSE = 1000;  // cycles between two packets of client 0
   localparam BUFFER = 32;  // of the checker, by VL: blocks of 64 bytes
@@ -144,6 +148,7 @@ module bench;
   reg [10:0] at = 11'd0;
   reg [1:0]  pace = 2'd0;
   integer    packets = 0;
+  integer    wanted = 1000;  // packets
   integer    quiet = 0;
 
   wire [1:0] vl = m_axis_tdest[1:0];
@@ -186,6 +191,8 @@ module bench;
   integer i;
 
   initial begin
+    if ($value$plusargs("packets=%d", wanted))
+      $display("%0d packets", wanted);
     if ($test$plusargs("waves")) begin
       $dumpfile("port.vcd");
       $dumpvars(0, bench);
@@ -198,7 +205,7 @@ module bench;
     end
     repeat (3) @(posedge clock);
     reset <= 1'b0;
-    wait (packets == PACKETS);
+    wait (packets == wanted);
     $display("     packets   dwords");
     for (i = 0; i < VLS; i = i + 1)
       $display("VL%0d %8d %8d", i, expected[i], received[i]);
