@@ -51,7 +51,7 @@ class Traffic:
         dut = self.dut
         Clock(dut.clock, 10, unit="ns").start()
         dut.reset.value = 1
-        for inputs in ("linkUp", "creditLimitValid", "mgmtValid"):
+        for inputs in ("linkUp", "creditLimitValid", "mgmtValid", "wb_cyc_i", "wb_stb_i"):
             if hasattr(dut, inputs):
                 getattr(dut, inputs).value = 0
         stream = AxiStreamBus.from_prefix

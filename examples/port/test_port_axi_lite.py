@@ -51,7 +51,7 @@ async def entries_are_written_and_committed(dut):
     await traffic.begin()
     while not dut.initDone.value:
         await RisingEdge(dut.clock)
-    entries = [random.randrange(4) << 8 | random.randint(1, 255) for _ in range(8)]
+    entries = [place % 4 << 8 | random.randint(1, 255) for place in range(8)]
     for place, entry in enumerate(entries):
         assert await registers.write(LOW + 4 * place, entry) == AxiResp.OKAY
     assert await registers.write(COMMIT, 0) == AxiResp.OKAY

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,8 +21,8 @@ final class CDriver {
     String name = design.top().toLowerCase(Locale.ROOT);
     Map<String, String> values = values(design, addresses, name);
     return List.of(
-        new GeneratedFile(name + ".h", filled("vlport.h", values)),
-        new GeneratedFile(name + ".c", filled("vlport.c", values)));
+        new GeneratedFile(name + ".h", Template.filled("vlport.h", values)),
+        new GeneratedFile(name + ".c", Template.filled("vlport.c", values)));
   }
 
   private static Map<String, String> values(
@@ -67,24 +63,5 @@ final class CDriver {
     return addresses.bus() == RegisterBus.NATIVE
         ? "the register's number, as mgmtAddress takes it"
         : "that of a byte on the bus, where an access has 32 bits";
-  }
-
-  /** The text of a resource, with a value for each key between two signs. */
-  private static String filled(String resource, Map<String, String> values) {
-    String text = text(resource);
-    for (Map.Entry<String, String> value : values.entrySet()) {
-      text = text.replace("%" + value.getKey() + "%", value.getValue());
-    }
-    return text;
-  }
-
-  /** The text of a resource without the first line, which is the licence of the resource. */
-  private static String text(String resource) {
-    try (InputStream in = CDriver.class.getResourceAsStream(resource)) {
-      String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return all.substring(all.indexOf('\n') + 1);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -39,19 +39,18 @@ final class FuseSocCore {
         "InfiniBand virtual-lane arbiter of an output port",
         design.modules(),
         design.provenance(),
-        inner(BENCH.formatted(SmokeTest.fileName(design))),
-        inner(SIMULATION.formatted(SmokeTest.module(design))));
+        SmokeTest.fileName(design),
+        SmokeTest.module(design));
   }
 
-  /** A port has no bench of its own. */
   static GeneratedFile of(PortDesign design) {
     return of(
         design.prefix() + "vl_port",
         "transmit side of an InfiniBand port, queues and credits around a virtual-lane arbiter",
         design.modules(),
         design.provenance(),
-        "",
-        "");
+        PortSmokeTest.fileName(design),
+        PortSmokeTest.module(design));
   }
 
   private static GeneratedFile of(
@@ -60,7 +59,7 @@ final class FuseSocCore {
       List<VerilogModule> modules,
       Provenance provenance,
       String bench,
-      String simulation) {
+      String benchModule) {
     String top = modules.getLast().name();
     String files =
         modules.stream()
@@ -109,8 +108,8 @@ final class FuseSocCore {
                     provenance.shortHash(),
                     BuildVersions.NUMBER,
                     files.stripTrailing(),
-                    bench,
-                    simulation,
+                    inner(BENCH.formatted(bench)),
+                    inner(SIMULATION.formatted(benchModule)),
                     description);
     return new GeneratedFile(name + ".core", text);
   }

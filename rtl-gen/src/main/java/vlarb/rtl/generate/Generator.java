@@ -61,6 +61,7 @@ public final class Generator {
     files.addAll(TableWrites.of(design, addresses));
     files.addAll(CDriver.of(design, addresses));
     files.add(IpXact.of(design, addresses));
+    files.add(PortSmokeTest.of(design));
     files.add(FuseSocCore.of(design));
     return files;
   }

@@ -177,7 +177,7 @@ final class SmokeTest {
   }
 
   /** The data VLs that can send by the tables alone, as a mask. */
-  private static int served(ArbiterDesign design) {
+  static int served(ArbiterDesign design) {
     ArbiterParameters parameters = design.parameters();
     if (parameters.dataVls() == 1) {
       return 1;
@@ -194,17 +194,17 @@ final class SmokeTest {
   }
 
   /**
-   * The writes that differ from what a reset leaves; nothing where the arbiter loads its tables
+   * The writes that differ from what a reset leaves; none where the arbiter loads its tables
    * itself.
    */
-  private static List<RegisterWrite> writes(ArbiterDesign design) {
+  static List<RegisterWrite> writes(ArbiterDesign design) {
     ArbiterParameters parameters = design.parameters();
     return parameters.atReset().isPresent()
         ? List.of()
         : RegisterWrite.afterReset(parameters.withTablesAtReset(design.delivery().tables()));
   }
 
-  private static String writeList(ArbiterDesign design) {
+  static String writeList(ArbiterDesign design) {
     List<RegisterWrite> writes = writes(design);
     if (writes.isEmpty()) {
       return "    writes[0] = 20'h0;  // none: the arbiter loads its tables itself";

@@ -63,9 +63,10 @@ class FuseSocTest {
     Readers readers = Readers.installed();
     PortDesign design = PortDesign.of(Smoke.port(RegisterBus.AXI_LITE), Smoke.TABLES, "");
     String name = write(Generator.generate(design), "port");
-    for (String target : List.of("lint", "synth")) {
+    for (String target : List.of("lint", "sim", "synth")) {
       Tool run = run(readers, target, name);
       assertEquals(0, run.exitCode(), run.output());
+      assertEquals(target.equals("sim"), run.output().contains("PASS: "), run.output());
       assertFalse(run.output().contains("WARNING"), run.output());
     }
   }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.port.PortParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.testsupport.CommitTurn;
 import vlarb.testsupport.TakesTurns;
@@ -104,6 +107,25 @@ class LintTest {
 
     Path broken = folder.resolve("0/VlArbiter.v");
     Files.writeString(broken, NetEdit.of("grantSource = missing").in(Files.readString(broken)));
+    assertNotEquals(CLEAN, slang(readers, folders.subList(0, 1)));
+  }
+
+  @Tag("thorough")
+  @Test
+  void portsPassSlang() throws Exception {
+    Readers readers = Readers.installed();
+    List<String> folders = new ArrayList<>();
+    List<PortParameters> ports = PortConfigurations.all();
+    for (int i = 0; i < ports.size(); i += 3) {
+      Path own = Files.createDirectory(folder.resolve("" + folders.size()));
+      PortDesign design = PortDesign.of(ports.get(i), Tables.EMPTY, "");
+      Tool.write(own, Generator.generate(design));
+      folders.add(own.toString());
+    }
+    assertEquals(CLEAN, slang(readers, folders));
+
+    Path broken = folder.resolve("0/PacketExit.v");
+    Files.writeString(broken, NetEdit.of("tlast = missing").in(Files.readString(broken)));
     assertNotEquals(CLEAN, slang(readers, folders.subList(0, 1)));
   }
 

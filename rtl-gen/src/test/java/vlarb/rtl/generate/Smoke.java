@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
@@ -20,6 +24,7 @@ import vlarb.model.port.registers.SlToVl;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** Arbiters with tables, and ports around them, for what is written of them. */
 final class Smoke {
@@ -70,6 +75,14 @@ final class Smoke {
         .withRegisters(PortRegisters.NONE.with(PortCounters.USUAL))
         .withVlBySl(SlToVl.modulo(4))
         .withBus(bus);
+  }
+
+  /** Runs the generated bench in Icarus, which compiles all without a warning. */
+  static Tool simulate(Path folder, List<GeneratedFile> files) throws Exception {
+    List<String> command = new ArrayList<>(List.of("iverilog", "-g2012", "-Wall", "-o", "run"));
+    Tool.write(folder, files).stream().filter(Tool::isVerilog).forEach(command::add);
+    assertEquals(Tool.CLEAN, Tool.run(folder, command));
+    return Tool.run(folder, List.of("vvp", "-n", "run"));
   }
 
   private static ArbiterParameters managedParameters() {

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -64,9 +63,6 @@ class SmokeTestTest {
   }
 
   private Tool simulate(List<GeneratedFile> files) throws Exception {
-    List<String> command = new ArrayList<>(List.of("iverilog", "-g2012", "-Wall", "-o", "run"));
-    Tool.write(folder, files).stream().filter(Tool::isVerilog).forEach(command::add);
-    assertEquals(Tool.CLEAN, Tool.run(folder, command));
-    return Tool.run(folder, List.of("vvp", "-n", "run"));
+    return Smoke.simulate(folder, files);
   }
 }
