@@ -112,8 +112,15 @@ final class PortSmokeTest {
   private String declarations() {
     return ports.stream()
         .filter(each -> !DECLARED.contains(each.name()))
-        .map(TopPort::declaration)
+        .map(this::declaration)
         .collect(Collectors.joining("\n"));
+  }
+
+  /** The declaration of a signal; clocks of streams and of management are the one of the bench. */
+  private String declaration(TopPort each) {
+    return TopClocks.of(port).has(each)
+        ? "  wire " + each.name() + " = " + TopClocks.OWN + ";"
+        : each.declaration();
   }
 
   /** The VLs that send, as a mask: SMPs, and data VLs with a queue, a table and, by SL, an SL. */

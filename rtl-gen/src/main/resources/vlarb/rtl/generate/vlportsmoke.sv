@@ -200,7 +200,7 @@ module %top%Smoke;
       old[v] = 8'd0;
     end
     linkUp <= 1'b1;%constants%
-    repeat (3) @(posedge clock);
+    repeat (5) @(posedge clock);
     reset <= 1'b0;
     @(posedge clock);
     while (!initDone)

@@ -65,6 +65,7 @@ final class PortConfigurations {
         Smoke.port(RegisterBus.NATIVE).withHeads(AGEING),
         tree.withBus(RegisterBus.AXI_LITE).withInput(through).withCrc(LinkCrc.APPEND),
         tree.withBus(RegisterBus.APB).withInput(both).withReceiver(GIVES),
+        tree.withBus(RegisterBus.APB).withInput(streams).withClocks(PortClocks.OWN),
         tree.withBus(RegisterBus.WISHBONE).withHeads(AGEING).withReceiver(GIVES),
         plain(Architecture.FLAT, 8, 64).withInput(both).withHeads(AGEING).withCrc(LinkCrc.APPEND),
         plain(Architecture.FLAT, 2, 32).withVlBySl(SlToVl.modulo(2)).withCrc(LinkCrc.APPEND));
