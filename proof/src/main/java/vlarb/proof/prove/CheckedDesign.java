@@ -10,9 +10,9 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.admission.AdmittingEngine;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.engine.TableEngine;
-import vlarb.rtl.port.CreditReceiver;
-import vlarb.rtl.port.CreditTransmitter;
 import vlarb.rtl.port.VlPort;
+import vlarb.rtl.port.link.CreditReceiver;
+import vlarb.rtl.port.link.CreditTransmitter;
 
 /** Designs together with their properties, as a proof needs them. */
 public final class CheckedDesign {

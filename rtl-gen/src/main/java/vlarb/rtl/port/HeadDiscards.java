@@ -21,6 +21,10 @@ import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.Packed;
+import vlarb.rtl.port.entry.StoreStage;
+import vlarb.rtl.port.link.PacketExit;
+import vlarb.rtl.port.store.PacketStore;
+import vlarb.rtl.port.store.ReadSide;
 
 /** The discards of packets at the heads of the queues: too old, or while the link is down. */
 final class HeadDiscards extends Module {

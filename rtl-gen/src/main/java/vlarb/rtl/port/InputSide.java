@@ -6,6 +6,9 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.port.clock.PortDomains;
+import vlarb.rtl.port.entry.PacketEntry;
+import vlarb.rtl.port.packet.Discard;
+import vlarb.rtl.port.store.ReadSide;
 
 /** The streams in of a port, with their entries and queues; declares the ports of these streams. */
 interface InputSide extends Module.Part {

@@ -22,9 +22,15 @@ import vlarb.rtl.port.bus.BusFront;
 import vlarb.rtl.port.bus.ManagementPort;
 import vlarb.rtl.port.clock.ClockDomain;
 import vlarb.rtl.port.clock.PortDomains;
+import vlarb.rtl.port.entry.PacketEntry;
+import vlarb.rtl.port.entry.PacketVl;
+import vlarb.rtl.port.link.OutStream;
+import vlarb.rtl.port.link.PacketExit;
+import vlarb.rtl.port.packet.Discard;
 import vlarb.rtl.port.registers.PortManagement;
 import vlarb.rtl.port.registers.SlToVlTable;
 import vlarb.rtl.port.registers.TrafficCounters;
+import vlarb.rtl.port.store.ReadSide;
 
 /** The way to the registers of a {@link VlPort}, and those that are not the arbiter's. */
 final class ManagementSide implements Module.Part {

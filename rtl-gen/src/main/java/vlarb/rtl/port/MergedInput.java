@@ -11,6 +11,13 @@ import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 import vlarb.rtl.port.clock.PortDomains;
+import vlarb.rtl.port.entry.BeatIn;
+import vlarb.rtl.port.entry.PacketEntry;
+import vlarb.rtl.port.entry.StoreStage;
+import vlarb.rtl.port.packet.Blocks;
+import vlarb.rtl.port.packet.Discard;
+import vlarb.rtl.port.store.PacketStore;
+import vlarb.rtl.port.store.ReadSide;
 
 /** One stream in for all VLs: one entry, and one memory for all queues. */
 final class MergedInput implements InputSide {
@@ -42,7 +49,7 @@ final class MergedInput implements InputSide {
             ? Optional.of(in(uint(Widths.VL), "the VL, 15 for an SMP").named("s_axis_tdest"))
             : Optional.empty();
     roomBlocks =
-        out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
+        out(uint(16 * Blocks.ROOM), "by VL: 64-byte blocks that the queue can take")
             .named("roomBlocks");
     discardValid =
         out(

@@ -13,6 +13,13 @@ import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 import vlarb.rtl.port.clock.PortDomains;
+import vlarb.rtl.port.entry.BeatIn;
+import vlarb.rtl.port.entry.PacketEntry;
+import vlarb.rtl.port.entry.StoreStage;
+import vlarb.rtl.port.packet.Blocks;
+import vlarb.rtl.port.packet.Discard;
+import vlarb.rtl.port.store.ReadSide;
+import vlarb.rtl.port.store.StreamStore;
 
 /** A stream in for each VL, each with an entry and with memories of its own. */
 final class PerVlInput implements InputSide {
@@ -40,7 +47,7 @@ final class PerVlInput implements InputSide {
         in(uint(streams * width), "likewise: all ones but in the last beat").named("s_axis_tkeep");
     inLast = in(uint(streams), "likewise: the last beat of a packet").named("s_axis_tlast");
     roomBlocks =
-        out(uint(16 * PacketStore.ROOM), "by VL: 64-byte blocks that the queue can take")
+        out(uint(16 * Blocks.ROOM), "by VL: 64-byte blocks that the queue can take")
             .named("roomBlocks");
     discardValid =
         out(

@@ -9,6 +9,9 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.port.link.CreditReceiver;
+import vlarb.rtl.port.link.CreditTransmitter;
+import vlarb.rtl.port.link.PacketExit;
 
 /** The ports of a {@link VlPort} that gives credits, and the part that does. */
 final class ReceiveSide implements Module.Part {

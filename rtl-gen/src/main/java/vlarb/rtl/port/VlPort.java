@@ -19,6 +19,12 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 import vlarb.rtl.port.clock.ClockDomain;
 import vlarb.rtl.port.clock.PortDomains;
+import vlarb.rtl.port.link.CrcAppender;
+import vlarb.rtl.port.link.CreditTransmitter;
+import vlarb.rtl.port.link.OutStream;
+import vlarb.rtl.port.link.PacketExit;
+import vlarb.rtl.port.packet.Discard;
+import vlarb.rtl.port.store.ReadSide;
 
 /**
  * The transmit side of an InfiniBand port's link layer: packets in, queues, arbiter, packets out.

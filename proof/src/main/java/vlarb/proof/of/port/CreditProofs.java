@@ -2,8 +2,8 @@
 package vlarb.proof.of.port;
 
 import vlarb.chisel.Bindings;
-import vlarb.rtl.port.CreditReceiver;
-import vlarb.rtl.port.CreditTransmitter;
+import vlarb.rtl.port.link.CreditReceiver;
+import vlarb.rtl.port.link.CreditTransmitter;
 
 /** The proofs of a port's credits, bound to its modules. */
 public final class CreditProofs {

@@ -5,7 +5,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.port.CreditReceiver;
+import vlarb.rtl.port.link.CreditReceiver;
 
 /** The signals of {@link CreditReceiver} that proofs read. */
 record CreditReceiverInside(

@@ -5,7 +5,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.port.CreditTransmitter;
+import vlarb.rtl.port.link.CreditTransmitter;
 
 /** The signals of {@link CreditTransmitter} that proofs read. */
 record CreditTransmitterInside(

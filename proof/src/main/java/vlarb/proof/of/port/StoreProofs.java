@@ -2,9 +2,9 @@
 package vlarb.proof.of.port;
 
 import vlarb.chisel.Bindings;
-import vlarb.rtl.port.PacketEntry;
-import vlarb.rtl.port.PacketExit;
-import vlarb.rtl.port.PacketQueue;
+import vlarb.rtl.port.entry.PacketEntry;
+import vlarb.rtl.port.link.PacketExit;
+import vlarb.rtl.port.store.PacketQueue;
 
 /** The proofs of a port's queues and streams, bound to its modules. */
 public final class StoreProofs {

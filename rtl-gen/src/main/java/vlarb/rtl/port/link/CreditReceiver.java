@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.link;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -23,22 +23,22 @@ public final class CreditReceiver extends Module {
 
   private static final int BYTE = 8;
 
-  final Bool linkUp = in(bool(), "the link is up");
-  final Bool up = in(bool(), "the link was up in the cycle before");
-  final Bool initialising = in(bool(), "packets say that the link is being initialised");
-  final Bool limitValid = in(bool(), "a flow-control packet has come");
-  final Bool limitReady = in(bool(), "the flow-control packet is taken");
-  final UInt limitVl = in(uint(Widths.VL), "the VL of the flow-control packet");
-  final UInt limitSent = in(uint(Widths.CREDITS), "its FCTBS");
-  final Bool receivedValid = in(bool(), "a packet without an error was received");
-  final UInt receivedVl = in(uint(Widths.VL), "the VL of that packet");
-  final UInt receivedLength = in(uint(Widths.LENGTH), "dwords of that packet");
-  final UInt free;
-  final UInt sent;
-  final Bool asks = out(bool(), "a flow-control packet is asked for");
-  final Bool taken = in(bool(), "the grant of the flow-control packet is taken");
-  final UInt packet = out(uint(PACKET), "the packet granted last: byte 0 in bits 7:0");
-  final Bool leaves = in(bool(), "that packet has been read");
+  public final Bool linkUp = in(bool(), "the link is up");
+  public final Bool up = in(bool(), "the link was up in the cycle before");
+  public final Bool initialising = in(bool(), "packets say that the link is being initialised");
+  public final Bool limitValid = in(bool(), "a flow-control packet has come");
+  public final Bool limitReady = in(bool(), "the flow-control packet is taken");
+  public final UInt limitVl = in(uint(Widths.VL), "the VL of the flow-control packet");
+  public final UInt limitSent = in(uint(Widths.CREDITS), "its FCTBS");
+  public final Bool receivedValid = in(bool(), "a packet without an error was received");
+  public final UInt receivedVl = in(uint(Widths.VL), "the VL of that packet");
+  public final UInt receivedLength = in(uint(Widths.LENGTH), "dwords of that packet");
+  public final UInt free;
+  public final UInt sent;
+  public final Bool asks = out(bool(), "a flow-control packet is asked for");
+  public final Bool taken = in(bool(), "the grant of the flow-control packet is taken");
+  public final UInt packet = out(uint(PACKET), "the packet granted last: byte 0 in bits 7:0");
+  public final Bool leaves = in(bool(), "that packet has been read");
 
   private final List<UInt> abr = new ArrayList<>();
   private final CreditRules rules;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.store;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -14,26 +14,26 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.port.entry.PacketStart;
+import vlarb.rtl.port.packet.Blocks;
+import vlarb.rtl.port.packet.Description;
 
 /** The queues of a port: one memory for beats, one for packets, both divided among the VLs. */
 public final class PacketStore extends Module {
-  /** Bits of a number of blocks. */
-  static final int ROOM = 12;
-
   /** VLs, those without a queue too. */
-  static final int VLS = 16;
+  public static final int VLS = 16;
 
-  final UInt vl = in(uint(Widths.VL), "the VL of the packet at the front of the entry");
-  final Bool hasQueue = out(bool(), "that VL has a queue");
+  public final UInt vl = in(uint(Widths.VL), "the VL of the packet at the front of the entry");
+  public final Bool hasQueue = out(bool(), "that VL has a queue");
 
   /** The room of that queue, where the entry asks for it. */
-  final Optional<UInt> room;
+  public final Optional<UInt> room;
 
-  final UInt writeVl = in(uint(Widths.VL), "the VL of the beat that is stored");
-  final WriteSide writeSide;
+  public final UInt writeVl = in(uint(Widths.VL), "the VL of the beat that is stored");
+  public final WriteSide writeSide;
   private final ReadSide readSide;
 
-  PacketStore(PortParameters parameters) {
+  public PacketStore(PortParameters parameters) {
     int width = parameters.width();
     Blocks blocks = new Blocks(parameters);
     Description description = new Description(parameters);
@@ -107,7 +107,7 @@ public final class PacketStore extends Module {
     readSide.connectOthers(parameters);
   }
 
-  ReadSide readSide() {
+  public ReadSide readSide() {
     return readSide;
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.entry;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -14,14 +14,15 @@ import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.port.packet.Blocks;
 
 /** The first beat of a packet, at the front of an entry: waits for room, and shows errors. */
-final class PacketStart implements Module.Part {
+public final class PacketStart implements Module.Part {
   /** Low if that VL has no queue, where that can be. */
-  final Optional<Bool> hasQueue;
+  public final Optional<Bool> hasQueue;
 
   /** The room of the queue, where the first beat needs it. */
-  final Optional<UInt> room;
+  public final Optional<UInt> room;
 
   private final PortParameters parameters;
 
@@ -86,7 +87,7 @@ final class PacketStart implements Module.Part {
   }
 
   /** Returns true if the first beat of a packet asks for room for all of the packet. */
-  static boolean asksForRoom(PortParameters parameters) {
+  public static boolean asksForRoom(PortParameters parameters) {
     return parameters.length() == LengthSource.LRH || parameters.full() == FullQueue.HOLD;
   }
 

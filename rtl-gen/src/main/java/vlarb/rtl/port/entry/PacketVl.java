@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.entry;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -12,15 +12,15 @@ import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** The VL of a packet, from what its first beat shows, in a {@link PacketEntry}. */
-final class PacketVl implements Module.Part {
+public final class PacketVl implements Module.Part {
   private static final int VL_LOW = 4;
   private static final int SL_LOW = 12;
 
   /** The VL beside the beat, where it comes so. */
-  final Optional<UInt> dest;
+  public final Optional<UInt> dest;
 
   /** The way to the SL-to-VL table, where there is one. */
-  final Optional<Table> table;
+  public final Optional<Table> table;
 
   private final VlSource source;
 
@@ -30,7 +30,7 @@ final class PacketVl implements Module.Part {
    * @param sl out: the SL of the beat
    * @param vl in: the VL of this SL
    */
-  record Table(UInt sl, UInt vl) {}
+  public record Table(UInt sl, UInt vl) {}
 
   PacketVl(VlSource source) {
     this.source = source;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.store;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -10,6 +10,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.port.packet.Blocks;
+import vlarb.rtl.port.packet.Description;
 
 /**
  * The ports of the queues on the side of the arbiter and the exit.
@@ -25,7 +27,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * @param heads by VL, the packet at the head
  * @param room by VL, 64-byte blocks that the queue can take
  */
-record ReadSide(
+public record ReadSide(
     Bool read,
     Bool readLast,
     UInt readVl,
@@ -42,7 +44,7 @@ record ReadSide(
    * @param canRead low if the next beat of the VL that is read has not come
    * @param readBad high if the packet of the beat that was read is in error
    */
-  record CutThrough(Bool canRead, Bool readBad) {}
+  public record CutThrough(Bool canRead, Bool readBad) {}
 
   /** Declares these ports of the module under construction. */
   static ReadSide declare(PortParameters parameters, Description description) {
@@ -73,8 +75,7 @@ record ReadSide(
           out(uint(description.bits()), description.content() + " at the head")
               .named("headVl" + v));
       room.add(
-          out(uint(PacketStore.ROOM), "64-byte blocks that the queue can take")
-              .named("roomVl" + v));
+          out(uint(Blocks.ROOM), "64-byte blocks that the queue can take").named("roomVl" + v));
     }
     return new ReadSide(
         read, readLast, readVl, readData, cutThrough, taken, discarded, valid, heads, room);
@@ -102,7 +103,7 @@ record ReadSide(
       if (parameters.bytes(v) == 0) {
         valid.get(v).set(false);
         heads.get(v).set(lit(0, heads.get(v).width()));
-        room.get(v).set(lit(0, PacketStore.ROOM));
+        room.get(v).set(lit(0, Blocks.ROOM));
       }
     }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.link;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -13,34 +13,36 @@ import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
+import vlarb.rtl.port.packet.Description;
+import vlarb.rtl.port.packet.Slots;
 
 /** The exit of a port: reads the packets that the arbiter grants, a beat a cycle. */
 public final class PacketExit extends Module {
   private static final int SOURCE = 2;
   private static final int DWORD_BITS = 2;
 
-  final Bool linkUp = in(bool(), "the link is up");
-  final Bool open = out(bool(), "a grant can be taken");
-  final Bool granted = in(bool(), "a grant is taken");
-  final UInt grantedVl = in(uint(Widths.VL), "the VL of its packet");
-  final UInt grantedSource = in(uint(SOURCE), "its source");
-  final UInt grantedPacket;
-  final Bool read = out(bool(), "a beat is read");
-  final Bool readLast = out(bool(), "that beat is the last of a packet");
-  final UInt readVl = out(uint(Widths.VL), "the VL that is read");
-  final UInt readData;
+  public final Bool linkUp = in(bool(), "the link is up");
+  public final Bool open = out(bool(), "a grant can be taken");
+  public final Bool granted = in(bool(), "a grant is taken");
+  public final UInt grantedVl = in(uint(Widths.VL), "the VL of its packet");
+  public final UInt grantedSource = in(uint(SOURCE), "its source");
+  public final UInt grantedPacket;
+  public final Bool read = out(bool(), "a beat is read");
+  public final Bool readLast = out(bool(), "that beat is the last of a packet");
+  public final UInt readVl = out(uint(Widths.VL), "the VL that is read");
+  public final UInt readData;
 
   /** The next beat of the VL that is read is there, and the beat that was read is bad. */
-  final Optional<CutThrough> cutThrough;
+  public final Optional<CutThrough> cutThrough;
 
   /** The beats that leave. */
-  final OutStream stream;
+  public final OutStream stream;
 
   /** Flow-control packets, where the port sends them. */
-  final Optional<FlowControl> flowControl;
+  public final Optional<FlowControl> flowControl;
 
   /** The packets that the exit has not read, where heads are discarded. */
-  final Optional<Held> held;
+  public final Optional<Held> held;
 
   private final int width;
   private final UInt left;
@@ -58,7 +60,7 @@ public final class PacketExit extends Module {
    * @param waits there is another one
    * @param waitingVl the VL of that other one
    */
-  record Held(Bool reads, Bool waits, UInt waitingVl) {}
+  public record Held(Bool reads, Bool waits, UInt waitingVl) {}
 
   /**
    * Ports for packets that cut through, whose beats may be missing or in error.
@@ -66,7 +68,7 @@ public final class PacketExit extends Module {
    * @param there low if the next beat has not come
    * @param bad high if the packet of the beat that was read is in error
    */
-  record CutThrough(Bool there, Bool bad) {}
+  public record CutThrough(Bool there, Bool bad) {}
 
   /**
    * The flow-control packet that was granted last.
@@ -74,9 +76,9 @@ public final class PacketExit extends Module {
    * @param packet of four bytes
    * @param leaves high if the packet is needed for the last time
    */
-  record FlowControl(UInt packet, Bool leaves) {}
+  public record FlowControl(UInt packet, Bool leaves) {}
 
-  PacketExit(PortParameters parameters) {
+  public PacketExit(PortParameters parameters) {
     width = parameters.arbiter().bytesPerCycle();
     Description description = new Description(parameters);
     grantedPacket = in(uint(description.bits()), description.content() + " of its packet");

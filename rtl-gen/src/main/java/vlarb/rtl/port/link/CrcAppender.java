@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.link;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -14,7 +14,7 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 
 /** The end of a port that appends the CRC of the link: VCRC and LPCRC. */
-final class CrcAppender extends Module {
+public final class CrcAppender extends Module {
   private static final int DWORD = 32;
   private static final int BYTE = 8;
   private static final int DWORD_BYTES = 4;
@@ -23,14 +23,14 @@ final class CrcAppender extends Module {
   private static final int BAD = 2;
 
   /** The beats of the exit. */
-  final OutStream from;
+  public final OutStream from;
 
   /** The beats that leave. */
-  final OutStream to;
+  public final OutStream to;
 
   private final int dwords;
 
-  CrcAppender(PortParameters parameters) {
+  public CrcAppender(PortParameters parameters) {
     int width = parameters.width();
     dwords = width / DWORD_BYTES;
     group("From the exit");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.entry;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -15,36 +15,37 @@ import vlarb.model.port.PortParameters;
 import vlarb.model.port.VlSource;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.port.packet.Description;
 
 /** The beat that an entry stores, a cycle after the beat was taken from the front. */
-final class StoreStage implements Module.Part {
+public final class StoreStage implements Module.Part {
   /** The VL of the beat, where the stream has several. */
-  final Optional<UInt> vl;
+  public final Optional<UInt> vl;
 
-  final Bool write = out(bool(), "a beat is stored").named("write");
-  final Bool begins = out(bool(), "that beat is the first of a packet").named("writeBegins");
+  public final Bool write = out(bool(), "a beat is stored").named("write");
+  public final Bool begins = out(bool(), "that beat is the first of a packet").named("writeBegins");
 
   /** High if that beat is the last of a packet that cuts through. */
-  final Optional<Bool> ends;
+  public final Optional<Bool> ends;
 
-  final UInt data;
+  public final UInt data;
 
   /** High where the beat belongs to a packet in error that cuts through. */
-  final Optional<Bool> bad;
+  public final Optional<Bool> bad;
 
   /** High if the beat finds no block, where that can be. */
-  final Optional<Bool> full;
+  public final Optional<Bool> full;
 
   /** High in the cycle in which a packet goes to its queue. */
-  final Bool pushes;
+  public final Bool pushes;
 
-  final UInt packet;
-  final Bool discardValid;
+  public final UInt packet;
+  public final Bool discardValid;
 
   /** The VL of the packet that is discarded, where the stream has several. */
-  final Optional<UInt> discardVl;
+  public final Optional<UInt> discardVl;
 
-  final UInt discardCause;
+  public final UInt discardCause;
 
   private final PortParameters parameters;
   private final Bool endsNow;
@@ -113,12 +114,12 @@ final class StoreStage implements Module.Part {
   }
 
   /** Bits of the cause of a discard. */
-  static int causeBits(PortParameters parameters) {
+  public static int causeBits(PortParameters parameters) {
     return IndexWidth.of(DiscardCause.of(parameters).size());
   }
 
   /** The causes, in words for a port. */
-  static String causes(PortParameters parameters) {
+  public static String causes(PortParameters parameters) {
     return "0: no queue, 1: tkeep, 2: length, 3: no room"
         + (parameters.vl() == VlSource.SL ? ", 4: no VL" : "")
         + (parameters.heads().lifetime().isPresent() ? ", 5: too old" : "")

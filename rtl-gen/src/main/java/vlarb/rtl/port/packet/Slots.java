@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.packet;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -8,7 +8,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** Two registers for beats or packets, in the order in which they came. */
-final class Slots implements Module.Part {
+public final class Slots implements Module.Part {
   private final Bool firstFull;
   private final Bool secondFull = regInit(false, "there is another one behind it");
   private final UInt first;
@@ -17,17 +17,17 @@ final class Slots implements Module.Part {
   /**
    * @param noun for the content
    */
-  Slots(int bits, String noun) {
+  public Slots(int bits, String noun) {
     firstFull = regInit(false, "there is a " + noun);
     first = reg(uint(bits), "the " + noun);
     second = reg(uint(bits), "the " + noun + " behind it");
   }
 
-  Bool full(int slot) {
+  public Bool full(int slot) {
     return slot == 0 ? firstFull : secondFull;
   }
 
-  UInt content(int slot) {
+  public UInt content(int slot) {
     return slot == 0 ? first : second;
   }
 
@@ -37,7 +37,7 @@ final class Slots implements Module.Part {
    * @param comes a beat comes, for which there is room
    * @param leaves the first beat leaves
    */
-  void connect(Bool comes, UInt beat, Bool leaves) {
+  public void connect(Bool comes, UInt beat, Bool leaves) {
     Bool moves = let("the first register is free or becomes free", leaves.or(firstFull.not()));
     when(
         moves,

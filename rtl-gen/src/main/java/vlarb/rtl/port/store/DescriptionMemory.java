@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.store;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -11,6 +11,8 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.port.packet.Blocks;
+import vlarb.rtl.port.packet.Description;
 
 /**
  * A memory of descriptions, and the queues that share it: a description lies at the place that has

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.store;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -8,6 +8,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
+import vlarb.rtl.port.entry.StoreStage;
+import vlarb.rtl.port.packet.Description;
 
 /**
  * The ports of the queues on the side of an entry.
@@ -21,7 +23,7 @@ import vlarb.model.port.PortParameters;
  * @param pushes a packet comes
  * @param packet the description of the packet
  */
-record WriteSide(
+public record WriteSide(
     Bool write,
     Bool begins,
     UInt data,
@@ -59,7 +61,7 @@ record WriteSide(
   }
 
   /** Connects these ports to those of an entry. */
-  void connect(StoreStage entry) {
+  public void connect(StoreStage entry) {
     write.set(entry.write);
     begins.set(entry.begins);
     data.set(entry.data);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.packet;
 
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
@@ -7,15 +7,15 @@ import vlarb.model.port.QueueMode;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** The description of a packet that the queues keep. */
-record Description(QueueMode mode, LengthSource length) {
+public record Description(QueueMode mode, LengthSource length) {
   /** Bits of the number of bytes that the last dword lacks. */
   private static final int MISSING = 2;
 
-  Description(PortParameters parameters) {
+  public Description(PortParameters parameters) {
     this(parameters.input().mode(), parameters.length());
   }
 
-  int bits() {
+  public int bits() {
     return switch (length) {
       case LRH -> Widths.LENGTH;
       case COUNTED -> MISSING + Widths.LENGTH;
@@ -23,7 +23,7 @@ record Description(QueueMode mode, LengthSource length) {
   }
 
   /** A description of the bits. */
-  String content() {
+  public String content() {
     return switch (length) {
       case LRH -> "dwords";
       case COUNTED -> "{bytes missing, dwords}";
@@ -31,7 +31,7 @@ record Description(QueueMode mode, LengthSource length) {
   }
 
   /** The name of the signal that brings a packet to its queue. */
-  String pushName() {
+  public String pushName() {
     return switch (mode) {
       case STORE_AND_FORWARD -> "whole";
       case CUT_THROUGH -> "offered";
@@ -39,7 +39,7 @@ record Description(QueueMode mode, LengthSource length) {
   }
 
   /** The cycle of that signal, of a packet of a VL's queue. */
-  String pushOfVlComment() {
+  public String pushOfVlComment() {
     return switch (mode) {
       case STORE_AND_FORWARD -> "a packet of this VL ends, without an error";
       case CUT_THROUGH -> "a packet of this VL is offered";
@@ -47,7 +47,7 @@ record Description(QueueMode mode, LengthSource length) {
   }
 
   /** The cycle of the signal of {@link #pushName}. */
-  String pushComment() {
+  public String pushComment() {
     return switch (mode) {
       case STORE_AND_FORWARD -> "the packet ends, without an error";
       case CUT_THROUGH -> "the packet begins, without an error and with room for all of it";

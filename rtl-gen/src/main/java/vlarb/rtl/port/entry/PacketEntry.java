@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.entry;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -11,6 +11,7 @@ import vlarb.model.port.DiscardCause;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.port.packet.Slots;
 
 /** The entry of a port: finds a packet's VL, measures the packet, checks it, and stores it. */
 public final class PacketEntry extends Module {
@@ -21,22 +22,22 @@ public final class PacketEntry extends Module {
   final UInt data;
   final UInt keep;
   final Bool last = in(bool(), "the last beat of a packet").named("tlast");
-  final PacketVl packetVl;
+  public final PacketVl packetVl;
 
   /** High if the beat at the front stays, where the port has counters. */
-  final Optional<Bool> holds;
+  public final Optional<Bool> holds;
 
   /** The VL of the packet at the front, where the stream has several. */
-  final Optional<UInt> vl;
+  public final Optional<UInt> vl;
 
-  final PacketStart start;
+  public final PacketStart start;
 
-  final StoreStage store;
+  public final StoreStage store;
 
   private final PortParameters parameters;
   private final int width;
 
-  PacketEntry(PortParameters parameters) {
+  public PacketEntry(PortParameters parameters) {
     this.parameters = parameters;
     width = parameters.width();
     data = in(uint(8 * width), "the beat").named("tdata");

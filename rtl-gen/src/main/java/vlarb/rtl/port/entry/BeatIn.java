@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.entry;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -14,13 +14,13 @@ import vlarb.rtl.port.clock.PortDomains;
  *
  * @param dest the VL, where the stream says it
  */
-record BeatIn(Bool valid, UInt data, UInt keep, Bool last, Optional<UInt> dest) {
+public record BeatIn(Bool valid, UInt data, UInt keep, Bool last, Optional<UInt> dest) {
   /**
    * Connects the stream to an entry, through a queue where the stream has a clock of its own.
    *
    * @return high if the beat is taken
    */
-  Bool connect(PacketEntry entry, Optional<PortDomains> domains) {
+  public Bool connect(PacketEntry entry, Optional<PortDomains> domains) {
     return domains.map(clocks -> across(clocks, entry)).orElseGet(() -> into(entry));
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.store;
 
 import static java.util.Comparator.comparing;
 import static vlarb.chisel.Hardware.*;
@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.port.packet.Blocks;
 
 /**
  * The places of queues in a memory that they share, in blocks: they lie behind each other, the

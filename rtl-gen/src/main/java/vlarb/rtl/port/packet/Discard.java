@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.packet;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
@@ -11,4 +11,4 @@ import vlarb.chisel.UInt;
  * @param vl the VL of the packet
  * @param cause the cause
  */
-record Discard(Bool valid, UInt vl, UInt cause) {}
+public record Discard(Bool valid, UInt vl, UInt cause) {}

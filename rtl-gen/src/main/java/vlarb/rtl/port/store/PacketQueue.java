@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.store;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -11,6 +11,9 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.QueueMode;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.port.packet.Blocks;
+import vlarb.rtl.port.packet.Description;
+import vlarb.rtl.port.packet.Slots;
 
 /** The queue of a VL: pointers to blocks of the memories, and the packets at the head. */
 public final class PacketQueue extends Module {
@@ -33,7 +36,7 @@ public final class PacketQueue extends Module {
   final Optional<Bool> discarded;
 
   final UInt tail;
-  final UInt firstUsed;
+  public final UInt firstUsed;
   final UInt firstWaiting;
   final Bool passes = out(bool(), "the packet that comes goes past the memory");
   final Bool wants = out(bool(), "the memory is to be read");

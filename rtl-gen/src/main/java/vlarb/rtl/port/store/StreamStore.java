@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.store;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -12,20 +12,23 @@ import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.port.entry.PacketStart;
+import vlarb.rtl.port.packet.Blocks;
+import vlarb.rtl.port.packet.Description;
 
 /** The queues of a port with a stream for each VL: two memories a VL, so that none waits. */
 public final class StreamStore extends Module {
   /** By stream. */
-  final List<WriteSide> writeSides = new ArrayList<>();
+  public final List<WriteSide> writeSides = new ArrayList<>();
 
   /** By stream: blocks that the queue can take, where the entry asks for them. */
-  final List<Optional<UInt>> rooms = new ArrayList<>();
+  public final List<Optional<UInt>> rooms = new ArrayList<>();
 
   private final ReadSide readSide;
   private final PortParameters parameters;
   private final BlockReader reader;
 
-  StreamStore(PortParameters parameters) {
+  public StreamStore(PortParameters parameters) {
     this.parameters = parameters;
     for (int place = 0; place < parameters.streams(); place++) {
       String vl = "Vl" + parameters.vlOf(place);
@@ -64,7 +67,7 @@ public final class StreamStore extends Module {
     readSide.connectOthers(parameters);
   }
 
-  ReadSide readSide() {
+  public ReadSide readSide() {
     return readSide;
   }
 

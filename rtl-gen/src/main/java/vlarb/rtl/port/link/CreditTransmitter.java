@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.link;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -16,19 +16,20 @@ public final class CreditTransmitter extends Module {
   /** The most blocks that the other end may have room for. */
   private static final int MOST = 2048;
 
-  final Bool linkUp = in(bool(), "the link is up");
-  final Bool limitValid = in(bool(), "a flow-control packet has come");
-  final Bool limitReady = out(bool(), "the flow-control packet is taken");
-  final UInt limitVl = in(uint(Widths.VL), "the VL of the flow-control packet");
-  final UInt limit = in(uint(Widths.CREDITS), "FCCL: blocks that may have been sent, modulo 4096");
-  final Bool creditValid = out(bool(), "credits for the arbiter");
-  final Bool creditReady = in(bool(), "the arbiter takes the credits");
-  final UInt creditVl = out(uint(Widths.VL), "the VL of the credits");
-  final UInt creditBlocks = out(uint(Widths.CREDITS), "64-byte blocks");
-  final UInt taken;
-  final UInt lengths;
-  final Bool up = out(bool(), "the link was up in the cycle before");
-  final UInt blocksSent;
+  public final Bool linkUp = in(bool(), "the link is up");
+  public final Bool limitValid = in(bool(), "a flow-control packet has come");
+  public final Bool limitReady = out(bool(), "the flow-control packet is taken");
+  public final UInt limitVl = in(uint(Widths.VL), "the VL of the flow-control packet");
+  public final UInt limit =
+      in(uint(Widths.CREDITS), "FCCL: blocks that may have been sent, modulo 4096");
+  public final Bool creditValid = out(bool(), "credits for the arbiter");
+  public final Bool creditReady = in(bool(), "the arbiter takes the credits");
+  public final UInt creditVl = out(uint(Widths.VL), "the VL of the credits");
+  public final UInt creditBlocks = out(uint(Widths.CREDITS), "64-byte blocks");
+  public final UInt taken;
+  public final UInt lengths;
+  public final Bool up = out(bool(), "the link was up in the cycle before");
+  public final UInt blocksSent;
 
   private final int vls;
   private final Bool wasUp = regInit(false, "the link was up in the cycle before");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.store;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -8,6 +8,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.port.PortParameters;
+import vlarb.rtl.port.packet.Blocks;
 
 /** The place of the beat that is stored: a block, and a beat in it. */
 final class BlockWriter implements Module.Part {

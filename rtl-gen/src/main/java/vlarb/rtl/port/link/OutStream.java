@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.port;
+package vlarb.rtl.port.link;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -15,7 +15,8 @@ import vlarb.rtl.port.clock.PortDomains;
  * @param dest the VL, 15 for an SMP
  * @param user {bad, source}
  */
-record OutStream(Bool valid, Bool ready, UInt data, UInt keep, Bool last, UInt dest, UInt user) {
+public record OutStream(
+    Bool valid, Bool ready, UInt data, UInt keep, Bool last, UInt dest, UInt user) {
   /** Bits of {@code tuser}. */
   static final int USER = 3;
 
@@ -44,7 +45,7 @@ record OutStream(Bool valid, Bool ready, UInt data, UInt keep, Bool last, UInt d
   }
 
   /** Returns this stream, which leaves, as it leaves with the clock of the stream out. */
-  OutStream across(PortDomains clocks) {
+  public OutStream across(PortDomains clocks) {
     UInt leavingBeat = user.cat(dest).cat(last.asUInt()).cat(keep).cat(data);
     ClockCrossing leaving =
         clocks.own().to(clocks.output(), PortDomains.OF_STREAM, leavingBeat.width());
@@ -65,7 +66,7 @@ record OutStream(Bool valid, Bool ready, UInt data, UInt keep, Bool last, UInt d
   }
 
   /** Connects a stream that comes to one that leaves. */
-  void connect(OutStream leaves) {
+  public void connect(OutStream leaves) {
     valid.set(leaves.valid);
     leaves.ready.set(ready);
     data.set(leaves.data);
