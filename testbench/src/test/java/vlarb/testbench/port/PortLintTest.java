@@ -55,7 +55,7 @@ class PortLintTest {
     // A third of them in other modes, another third with the next commit.
     for (int i = Math.floorMod(CommitTurn.current(), 3); i < merged.size(); i += 3) {
       PortParameters cutting = PortCases.cuttingThrough(merged.get(i));
-      all.addAll(List.of(cutting, PortCases.giving(cutting)));
+      all.addAll(List.of(withRegisters(cutting, i), PortCases.giving(cutting)));
       all.addAll(List.of(PortCases.perVl(merged.get(i)), PortCases.perVl(cutting)));
       PortParameters discarding = PortCases.discardingHeads(merged.get(i));
       all.add(discarding.withHeads(i % 2 == 0 ? discarding.heads().with(LinkDown.KEEP) : FLUSH));
