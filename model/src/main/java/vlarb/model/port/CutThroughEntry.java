@@ -35,9 +35,9 @@ final class CutThroughEntry extends PacketEntry {
   }
 
   @Override
-  Optional<Storing> step() {
+  Optional<Storing> step(boolean held) {
     if (isInside() || left == 0) {
-      return super.step();
+      return super.step(held);
     }
     return Optional.of(
         storing(new int[parameters.width() / Integer.BYTES], Optional.empty(), false));
@@ -46,13 +46,14 @@ final class CutThroughEntry extends PacketEntry {
   @Override
   Storing take(Beat beat) {
     boolean first = !isInside();
+    int[] data = stored(beat);
     check(beat);
     boolean offers = first && cause().isEmpty();
     if (offers) {
       left = parameters.beats(told());
     }
     return storing(
-        beat.data(), offers ? Optional.of(new Packet(told(), 0)) : Optional.empty(), beat.last());
+        data, offers ? Optional.of(new Packet(told(), 0)) : Optional.empty(), beat.last());
   }
 
   private Storing storing(int[] data, Optional<Packet> offers, boolean ends) {

@@ -95,16 +95,16 @@ class PacketEntry {
    */
   Optional<Pushed> edge(boolean held) {
     boolean taken = in.valid && out.ready;
-    Optional<Pushed> pushed = store.edge(held ? Optional.empty() : step());
+    Optional<Pushed> pushed = store.edge(step(held));
     if (taken) {
       front.addLast(vls.taken(in.beat()));
     }
     return pushed;
   }
 
-  /** Takes the beat at the front, if there is one that need not wait. */
-  Optional<Storing> step() {
-    boolean takes = !front.isEmpty() && (inside || begins());
+  /** Takes the beat at the front, if there is one that nothing holds and that need not wait. */
+  Optional<Storing> step(boolean held) {
+    boolean takes = !held && !front.isEmpty() && (inside || begins());
     return takes ? Optional.of(take(front.removeFirst())) : Optional.empty();
   }
 
@@ -195,9 +195,14 @@ class PacketEntry {
     return announced;
   }
 
+  /** The data of the beat at the front as they are stored. */
+  final int[] stored(Beat beat) {
+    return inside ? beat.data() : vls.stored(beat);
+  }
+
   /** Takes the beat that was at the front. */
   Storing take(Beat beat) {
-    Stored stored = new Stored(inside ? beat.data() : vls.stored(beat), false);
+    Stored stored = new Stored(stored(beat), false);
     Optional<Stored> written = cause.isEmpty() ? Optional.of(stored) : Optional.empty();
     check(beat);
     int dwords = (bytes + DWORD - 1) / DWORD;

@@ -95,10 +95,9 @@ public record PortParameters(
       throw new IllegalArgumentException(
           "a CRC is appended to packets with PktLen of the LRH: counted ones are not InfiniBand's");
     }
-    if (!input.equals(InputRules.DEFAULT)
+    if (input.form() == InputForm.PER_VL
         && (vl != VlSource.TDEST || !registers.equals(PortRegisters.NONE))) {
-      throw new IllegalArgumentException(
-          "counters, and VLs from the LRH, need one stream in and packets that are stored");
+      throw new IllegalArgumentException("counters, and VLs from the LRH, need one stream in");
     }
     if (receiver.filter(rules -> turnCycles(rules, arbiter) == 0).isPresent()) {
       throw new IllegalArgumentException(

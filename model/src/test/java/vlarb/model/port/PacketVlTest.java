@@ -9,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
@@ -119,9 +118,16 @@ class PacketVlTest {
 
   /** The VL is written to the LRH, and LVer beside it stays. */
   @ParameterizedTest
-  @ValueSource(ints = {4, 8, 32})
-  void theSlHasItsVlByTheTable(int width) {
-    make(parameters(width).withVlBySl(TABLE));
+  @CsvSource({
+    "4, STORE_AND_FORWARD",
+    "8, STORE_AND_FORWARD",
+    "32, STORE_AND_FORWARD",
+    "4, CUT_THROUGH",
+    "32, CUT_THROUGH"
+  })
+  void theSlHasItsVlByTheTable(int width, QueueMode mode) {
+    PortParameters port = parameters(width).withVlBySl(TABLE);
+    make(port.withInput(port.input().withMode(mode)));
     send(0x75, 0x00);
     send(0x05, 0x13);
     send(0x75, 0x30);

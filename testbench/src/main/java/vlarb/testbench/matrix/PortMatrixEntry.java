@@ -50,7 +50,8 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
     all.add(PortCases.behind(RegisterBus.APB).withVlOfLrh());
     all.add(PortCases.behind(RegisterBus.WISHBONE).withRegisters(counters));
     all.add(PortCases.registersBehind(RegisterBus.AXI_LITE));
-    all.add(PortCases.discardingHeads(PortCases.cuttingThrough(plain.getFirst())));
+    PortParameters cutting = PortCases.counting(PortCases.cuttingThrough(plain.getFirst()));
+    all.add(PortCases.discardingHeads(PortCases.bySl(cutting)));
     List<PortMatrixEntry> entries = new ArrayList<>();
     for (PortParameters port : all) {
       entries.add(new PortMatrixEntry(entries.size() + 1, port));

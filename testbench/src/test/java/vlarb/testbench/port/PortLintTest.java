@@ -54,7 +54,7 @@ class PortLintTest {
     }
     for (int i = 0; i < merged.size(); i++) {
       PortParameters cutting = PortCases.cuttingThrough(merged.get(i));
-      all.addAll(List.of(cutting, PortCases.giving(cutting)));
+      all.addAll(List.of(withRegisters(cutting, i), PortCases.giving(cutting)));
       all.addAll(List.of(PortCases.perVl(merged.get(i)), PortCases.perVl(cutting)));
       PortParameters discarding = PortCases.discardingHeads(merged.get(i));
       all.add(discarding.withHeads(i % 2 == 0 ? discarding.heads().with(LinkDown.KEEP) : FLUSH));

@@ -37,6 +37,9 @@ class PortLockstepTest {
   private static final PortParameters COUNTING = PortCases.counting(GIVING);
   private static final PortParameters BY_SL = PortCases.bySl(COUNTING);
   private static final PortParameters CUT_THROUGH = PortCases.cuttingThrough(PLAIN);
+  private static final PortParameters CUTTING_BY_SL =
+      PortCases.bySl(PortCases.counting(CUT_THROUGH));
+
   private static final PortParameters PER_VL =
       PortCases.perVl(PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.HOLD));
 
@@ -90,7 +93,7 @@ class PortLockstepTest {
         GIVING,
         COUNTING,
         BY_SL,
-        CUT_THROUGH,
+        CUTTING_BY_SL,
         PER_VL,
         DISCARDING,
         COUNTING_DISCARDS,
@@ -159,13 +162,17 @@ class PortLockstepTest {
         .toList();
   }
 
-  /** Two of three of each architecture; one of the two gives credits. */
+  /** Two of three of each architecture; one of the two gives credits, the other has registers. */
   static List<PortParameters> cutThroughPorts() {
     List<PortParameters> all = PortCases.all();
     return IntStream.range(0, all.size())
         .filter(i -> i % 3 != i / 3 % 3)
         .mapToObj(i -> PortCases.cuttingThrough(all.get(i)))
-        .map(port -> port.width() % 3 == 1 ? PortCases.giving(port) : port)
+        .map(
+            port ->
+                port.width() % 3 == 1
+                    ? PortCases.giving(port)
+                    : PortCases.bySl(PortCases.counting(port)))
         .toList();
   }
 
@@ -347,6 +354,19 @@ class PortLockstepTest {
   })
   void aBugInCuttingThroughIsFound(String module, String edit) throws Exception {
     requireFound(CUT_THROUGH, module, edit);
+  }
+
+  @Tag("thorough")
+  @TakesTurns(1)
+  @ParameterizedTest
+  @CsvSource({
+    // The LRH of a packet keeps the VL that it came with.
+    "PacketEntry, withVl = here",
+    // A packet whose discard cannot be counted yet does not wait.
+    "PacketEntry, free: drop ~holds",
+  })
+  void aBugInRegistersWhereItCutsThroughIsFound(String module, String edit) throws Exception {
+    requireFound(CUTTING_BY_SL, module, edit);
   }
 
   @Tag("thorough")

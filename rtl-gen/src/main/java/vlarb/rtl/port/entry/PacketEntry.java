@@ -140,7 +140,8 @@ public final class PacketEntry extends Module {
         all -> {
           Bool offers = let("the packet is offered", takes.and(begun.not()).and(fails.not()));
           Bool storesNext = all.connect(takes, isLast, offers, begun);
-          UInt next = mux(all.ended, lit(0, 8 * width), here);
+          UInt withVl = packetVl.stored(here, begun, ofFirst);
+          UInt next = mux(all.ended, lit(0, 8 * width), withVl);
           store.cutThrough(taken, takesLast, next, storesNext, beats.orElseThrow().isEnd, offers);
         },
         () -> {
