@@ -25,6 +25,8 @@ class BitstreamCommandTest {
   private static final Path EXAMPLE =
       Path.of(System.getProperty("vlarb.home"), "examples", "board.yaml");
 
+  private static final Path PORT = EXAMPLE.resolveSibling("port.yaml");
+
   @TempDir private Path folder;
   private Path out;
   private Path config;
@@ -49,12 +51,17 @@ class BitstreamCommandTest {
         "bitstream --config CONFIG --board icebreaker --seeds 0 | expected 1 or more, not 0",
         "bitstream --config CONFIG --project vivado --part a;b | not the name of a part: a;b",
         "bitstream --config CONFIG --project quartus --period 0 | 0.01 to 1000000 ns, not 0.0",
+        "bitstream --config PORT --top port --set port.bus=apb --board icebreaker | port.bus: native",
         "bitstream --config no-such-file.yaml --board icebreaker | no such file",
       })
   void wrongInputIsOneLine(String command, String expected) {
     CommandRun run =
         CommandRun.of(
-            (Object[]) (command.replace("CONFIG", config.toString()) + " --out " + out).split(" "));
+            (Object[])
+                (command.replace("CONFIG", config.toString()).replace("PORT", PORT.toString())
+                        + " --out "
+                        + out)
+                    .split(" "));
     assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
     assertEquals("", run.out());
     assertEquals(1, run.err().lines().count(), run.err());
@@ -83,6 +90,15 @@ class BitstreamCommandTest {
     // What an iCE40 takes for the start of a bitstream.
     String head = Files.readString(out.resolve("icebreaker.bin"), ISO_8859_1).substring(0, 64);
     assertTrue(head.contains("\u007E\u00AA\u0099\u007E"), head);
+  }
+
+  @Test
+  void thePortIsTheTopOfAProject() throws IOException {
+    CommandRun run =
+        CommandRun.of(
+            "bitstream", "--config", PORT, "--top", "port", "--project", "quartus", "--out", out);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(Files.readString(out.resolve("quartus.tcl")).contains("set top VlPort"));
   }
 
   @Test

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import vlarb.fpga.bitstream.Bitstream.Image;
-import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.BoardSubject;
 import vlarb.fpga.flow.Nextpnr;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
@@ -41,13 +41,13 @@ public final class BitstreamFlow {
    * Builds the demonstrator for a board. Placements with the seeds 1, 2, … are tried until one
    * meets the board's clock.
    *
-   * @param demonstrated the arbiter, and what is around it
+   * @param subject what the board shows
    * @param seeds the most placements to try, 1 or more
    * @throws vlarb.system.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.flow.ToolFailedException if a tool fails
    */
-  public static Bitstream build(Board board, Demonstrated demonstrated, int seeds) {
-    RtlSource source = BoardTop.of(board, demonstrated, Board.clocksPerBit());
+  public static Bitstream build(Board board, BoardSubject subject, int seeds) {
+    RtlSource source = BoardTop.of(board, subject, Board.clocksPerBit());
     try (var work = new TemporaryFolder(board.label())) {
       return build(board, source, seeds, work.path());
     } catch (IOException e) {

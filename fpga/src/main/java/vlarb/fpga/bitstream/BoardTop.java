@@ -7,29 +7,31 @@ import java.util.stream.Collectors;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
-import vlarb.fpga.demonstrator.Demonstrated;
-import vlarb.fpga.demonstrator.Demonstrator;
+import vlarb.fpga.demonstrator.BoardSubject;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.rtl.generate.ArbiterDesign;
 
-/** The Verilog of a board's design: the board's pins and reset, the demonstrator, the arbiter. */
+/**
+ * The Verilog of a board's design: the board's pins and reset, the demonstrator, and what it shows.
+ */
 public final class BoardTop {
   private BoardTop() {}
 
   /**
-   * All modules, the board's last. Those of the arbiter are the delivered ones, word for word.
+   * All modules, the board's last. Those of the subject are the delivered ones, word for word.
    *
-   * @param demonstrated the arbiter, and what is around it
+   * @param subject what the board shows
    * @param clocksPerBit clock cycles for a bit on the serial line; {@link Board#clocksPerBit()}
    *     except in simulation
    */
-  public static RtlSource of(Board board, Demonstrated demonstrated, int clocksPerBit) {
-    List<VerilogModule> delivered = ArbiterDesign.of(demonstrated.parameters()).modules();
+  public static RtlSource of(Board board, BoardSubject subject, int clocksPerBit) {
+    List<VerilogModule> delivered = subject.delivered();
     List<VerilogModule> modules = new ArrayList<>(delivered);
-    Verilog.emit(() -> new Demonstrator(demonstrated, clocksPerBit), EmitOptions.design()).stream()
+    List<VerilogModule> around =
+        Verilog.emit(() -> subject.demonstrator(clocksPerBit), EmitOptions.design());
+    around.stream()
         .filter(module -> !names(delivered).contains(module.name()))
         .forEach(modules::add);
-    modules.add(new VerilogModule(board.module(), text(board)));
+    modules.add(new VerilogModule(board.module(), text(board, around.getLast().name())));
     return new RtlSource(board.module(), modules);
   }
 
@@ -41,7 +43,7 @@ public final class BoardTop {
    * Written out, not described in Java: initial values of registers are the FPGA's, and the rest of
    * the design does without.
    */
-  private static String text(Board board) {
+  private static String text(Board board, String demonstrator) {
     String ports =
         board.pins().stream()
             .map(pin -> "  " + direction(pin) + " wire " + pin.port())
@@ -69,7 +71,7 @@ public final class BoardTop {
           wire ready;
           wire activity;
 
-          Demonstrator demonstrator (
+          %s demonstrator (
             .clock    (clock),
             .reset    (reset),
             .rx       (rx),
@@ -90,6 +92,7 @@ public final class BoardTop {
             ports,
             board.hasButton() ? BUTTON : "",
             board.hasButton() ? RESET_WITH_BUTTON : RESET,
+            demonstrator,
             board.pins().stream()
                 .filter(pin -> pin.port().contains("led"))
                 .map(BoardTop::led)

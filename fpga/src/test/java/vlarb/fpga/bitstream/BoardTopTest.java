@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.port.DemonstratedPort;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Tool;
 import vlarb.model.admission.AdmissionSettings;
@@ -32,6 +34,10 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.FullQueue;
+import vlarb.model.port.LengthSource;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.VlSource;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -128,6 +134,24 @@ class BoardTopTest {
         new Demonstrated(MANAGED, LOW_TABLE, Optional.of(AdmissionSettings.within(200, 1000)));
     RtlSource source = BoardTop.of(Board.ICEBREAKER, demonstrated, Board.clocksPerBit());
     source.writeTo(work);
+    assertEquals(new Ending(0, ""), verilator(source));
+    assertEquals(new Ending(0, ""), icarus(source));
+    assertEquals(new Ending(0, ""), yosys(source));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4, TDEST", "16, LRH"})
+  void toolsAcceptThePortBehindTheLine(int width, VlSource vls) throws IOException {
+    PortParameters tdest =
+        PortParameters.of(
+            new ArbiterParameters(4, 8, 4, width, Architecture.TREE, CreditKind.BLOCKS, Rules.SPEC),
+            LengthSource.LRH,
+            FullQueue.HOLD);
+    PortParameters port = vls == VlSource.LRH ? tdest.withVlOfLrh() : tdest;
+    RtlSource source =
+        BoardTop.of(Board.HX8K_BREAKOUT, new DemonstratedPort(port, TABLES), Board.clocksPerBit());
+    source.writeTo(work);
+    assertEquals(Set.of(), changed(RtlSource.of(port).modules(), source.modules()));
     assertEquals(new Ending(0, ""), verilator(source));
     assertEquals(new Ending(0, ""), icarus(source));
     assertEquals(new Ending(0, ""), yosys(source));
