@@ -28,6 +28,7 @@ import vlarb.fpga.bitstream.Bitstream;
 import vlarb.fpga.bitstream.BitstreamFlow;
 import vlarb.fpga.bitstream.BitstreamReport;
 import vlarb.fpga.bitstream.Board;
+import vlarb.fpga.bitstream.BoardDevice;
 import vlarb.fpga.bitstream.VendorProject;
 import vlarb.fpga.bitstream.VendorTool;
 import vlarb.fpga.demonstrator.BoardSubject;
@@ -62,7 +63,9 @@ final class BitstreamCommand implements Runnable {
         names = "--board",
         paramLabel = "BOARD",
         converter = BoardConverter.class,
-        description = "A bitstream for this board: icebreaker or hx8k-breakout.")
+        description =
+            "A bitstream for this board: icebreaker or hx8k-breakout (iCE40), ulx3s-25f (ECP5), or "
+                + "tang-nano-9k (Gowin).")
     private Optional<Board> board = Optional.empty();
 
     @Option(
@@ -154,7 +157,10 @@ final class BitstreamCommand implements Runnable {
     OutputDirectory output = OutputDirectory.at(out);
     bitstream.source().modules().forEach(module -> output.add(module.fileName(), module.text()));
     String board = bitstream.board().label();
-    return output.add(board + ".pcf", bitstream.constraints()).add(board + ".bin", image.bytes());
+    BoardDevice device = bitstream.board().device();
+    return output
+        .add(board + "." + device.constraintsSuffix(), bitstream.constraints())
+        .add(board + "." + device.imageSuffix(), image.bytes());
   }
 
   private void writeProject() {
@@ -197,7 +203,7 @@ final class BitstreamCommand implements Runnable {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "expected icebreaker or hx8k-breakout, not '" + value + "'"));
+                      "expected one of " + Board.labels() + ", not '" + value + "'"));
     }
   }
 

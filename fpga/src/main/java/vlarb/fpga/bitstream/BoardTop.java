@@ -87,11 +87,11 @@ public final class BoardTop {
         """
         .formatted(
             board.label(),
-            board.hasButton() ? " or the button" : "",
+            board.button().isPresent() ? " or the button" : "",
             board.module(),
             ports,
-            board.hasButton() ? BUTTON : "",
-            board.hasButton() ? RESET_WITH_BUTTON : RESET,
+            board.button().isPresent() ? BUTTON : "",
+            board.button().map(BoardTop::resetWith).orElse(RESET),
             demonstrator,
             board.pins().stream()
                 .filter(pin -> pin.port().contains("led"))
@@ -104,14 +104,16 @@ public final class BoardTop {
         reg [1:0] button = 2'b00;  // pressed; the lower bit may be metastable
       """;
 
-  private static final String RESET_WITH_BUTTON =
-      """
-          button <= {button[0], ~button_n};
-          if (button[1])
-            reset_cycles <= 8'h0;
-          else if (reset_cycles != 8'hFF)
-            reset_cycles <= reset_cycles + 8'h1;
-      """;
+  private static String resetWith(Board.Pin button) {
+    return """
+            button <= {button[0], %s};
+            if (button[1])
+              reset_cycles <= 8'h0;
+            else if (reset_cycles != 8'hFF)
+              reset_cycles <= reset_cycles + 8'h1;
+        """
+        .formatted((button.port().endsWith("_n") ? "~" : "") + button.port());
+  }
 
   private static final String RESET =
       """
@@ -121,7 +123,7 @@ public final class BoardTop {
 
   private static String direction(Board.Pin pin) {
     return switch (pin.port()) {
-      case "clock", "rx", "button_n" -> "input ";
+      case "clock", "rx", "reset_button", "button_n" -> "input ";
       default -> "output";
     };
   }
