@@ -4,8 +4,10 @@ package vlarb.testbench.matrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import vlarb.config.ConfigurationText;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.LinkCrc;
 import vlarb.model.port.PortParameters;
@@ -79,6 +81,13 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
             parameters.bus() == RegisterBus.NATIVE ? "" : label(parameters.bus()));
     return Stream.concat(always, more.filter(text -> !text.isEmpty()))
         .collect(Collectors.joining(", "));
+  }
+
+  /** The entry as a configuration file. */
+  public String yaml() {
+    SequencedMap<String, String> texts = ConfigurationText.of(parameters);
+    texts.putIfAbsent("tables.high-limit", Integer.toString(MatrixEntry.HIGH_LIMIT));
+    return "# " + description() + "\n" + ConfigurationText.yaml(texts);
   }
 
   private static String label(Enum<?> value) {
