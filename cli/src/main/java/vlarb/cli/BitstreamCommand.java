@@ -21,15 +21,19 @@ import vlarb.cli.option.AdmissionOption;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
 import vlarb.cli.option.TimeConverter;
+import vlarb.cli.option.TopOption;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.fpga.bitstream.Bitstream;
 import vlarb.fpga.bitstream.BitstreamFlow;
 import vlarb.fpga.bitstream.BitstreamReport;
 import vlarb.fpga.bitstream.Board;
+import vlarb.fpga.bitstream.BoardDevice;
 import vlarb.fpga.bitstream.VendorProject;
 import vlarb.fpga.bitstream.VendorTool;
+import vlarb.fpga.demonstrator.BoardSubject;
 import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.port.DemonstratedPort;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.rtl.output.OutputDirectory;
 
@@ -37,16 +41,18 @@ import vlarb.rtl.output.OutputDirectory;
 @Command(
     name = "bitstream",
     description =
-        "Make a bitstream of the demonstrator, the arbiter behind a serial line, for "
-            + "a board; or a project that builds the arbiter alone with a vendor's tool.",
+        "Make a bitstream of the demonstrator, the arbiter or the port behind a serial line, for "
+            + "a board; or a project that builds arbiter or port alone with a vendor's tool.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb bitstream --config examples/board.yaml --board icebreaker",
+      "  vlarb bitstream --config examples/port.yaml --top port --board icebreaker",
       "  vlarb bitstream --config examples/example.yaml --project vivado --out vivado"
     })
 final class BitstreamCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
+  @Mixin private TopOption top;
 
   @ArgGroup(multiplicity = "1")
   private Goal goal;
@@ -57,7 +63,9 @@ final class BitstreamCommand implements Runnable {
         names = "--board",
         paramLabel = "BOARD",
         converter = BoardConverter.class,
-        description = "A bitstream for this board: icebreaker or hx8k-breakout.")
+        description =
+            "A bitstream for this board: icebreaker or hx8k-breakout (iCE40), ulx3s-25f (ECP5), or "
+                + "tang-nano-9k (Gowin).")
     private Optional<Board> board = Optional.empty();
 
     @Option(
@@ -114,11 +122,10 @@ final class BitstreamCommand implements Runnable {
       throw new BadInputException("--seeds: expected 1 or more, not " + seeds);
     }
     Configuration configuration = config.read();
-    config.warnOfParallelHeads(configuration.arbiter());
+    BoardSubject subject = top.isPort() ? port(configuration) : arbiter(configuration);
     Bitstream bitstream =
         FlowFailures.reported(
-            spec.commandLine().getErr(),
-            () -> BitstreamFlow.build(board, demonstrated(configuration), seeds));
+            spec.commandLine().getErr(), () -> BitstreamFlow.build(board, subject, seeds));
     List<Path> files =
         bitstream.image().map(image -> write(output(bitstream, image))).orElse(List.of());
     BitstreamReport report = new BitstreamReport(bitstream, files);
@@ -128,7 +135,16 @@ final class BitstreamCommand implements Runnable {
     }
   }
 
-  private static Demonstrated demonstrated(Configuration configuration) {
+  private static DemonstratedPort port(Configuration configuration) {
+    try {
+      return new DemonstratedPort(TopOption.port(configuration), configuration.tables());
+    } catch (IllegalArgumentException e) {
+      throw new BadInputException(configuration.source() + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Demonstrated arbiter(Configuration configuration) {
+    config.warnOfParallelHeads(configuration.arbiter());
     return new Demonstrated(
         configuration.arbiter(),
         configuration.tables(),
@@ -141,7 +157,10 @@ final class BitstreamCommand implements Runnable {
     OutputDirectory output = OutputDirectory.at(out);
     bitstream.source().modules().forEach(module -> output.add(module.fileName(), module.text()));
     String board = bitstream.board().label();
-    return output.add(board + ".pcf", bitstream.constraints()).add(board + ".bin", image.bytes());
+    BoardDevice device = bitstream.board().device();
+    return output
+        .add(board + "." + device.constraintsSuffix(), bitstream.constraints())
+        .add(board + "." + device.imageSuffix(), image.bytes());
   }
 
   private void writeProject() {
@@ -152,8 +171,12 @@ final class BitstreamCommand implements Runnable {
       throw new BadInputException(e.getMessage(), e);
     }
     OutputDirectory output = OutputDirectory.at(out);
+    Configuration configuration = config.read();
     project
-        .files(RtlSource.of(config.read().arbiter()))
+        .files(
+            top.isPort()
+                ? RtlSource.of(TopOption.port(configuration))
+                : RtlSource.of(configuration.arbiter()))
         .forEach(file -> output.add(file.name(), file.text()));
     write(output).forEach(file -> print(file + System.lineSeparator()));
   }
@@ -180,7 +203,7 @@ final class BitstreamCommand implements Runnable {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "expected icebreaker or hx8k-breakout, not '" + value + "'"));
+                      "expected one of " + Board.labels() + ", not '" + value + "'"));
     }
   }
 

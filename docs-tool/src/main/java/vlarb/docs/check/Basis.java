@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import vlarb.fpga.bitstream.Board;
 import vlarb.fpga.flow.Target;
 import vlarb.fpga.flow.Tool;
 import vlarb.system.ContentHash;
@@ -97,15 +98,22 @@ public final class Basis {
     return hash.name();
   }
 
+  private static Target target(DocumentedRun run) {
+    return run.values("--target").stream()
+        .findFirst()
+        .flatMap(Target::find)
+        .orElse(Target.ALL.getFirst());
+  }
+
   /** The tools whose versions move the figures. */
   private static List<Tool> tools(String module, DocumentedRun run) {
     return switch (module) {
       case FPGA ->
-          run.values("--target").stream()
+          run.values("--board").stream()
               .findFirst()
-              .flatMap(Target::find)
-              .orElse(Target.ALL.getFirst())
-              .tools();
+              .flatMap(Board::find)
+              .map(board -> board.device().tools())
+              .orElseGet(() -> target(run).tools());
       case TESTBENCH -> List.of(Tool.YOSYS, VERILATOR);
       case BENCH -> List.of(VERILATOR);
       default -> List.of();

@@ -7,23 +7,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import vlarb.fpga.bitstream.Bitstream.Image;
-import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.BoardSubject;
 import vlarb.fpga.flow.Nextpnr;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.flow.Tool;
 import vlarb.system.TemporaryFolder;
 
 /**
- * Synthesis by Yosys, placement by nextpnr, the bitstream by icepack. The same parameters, tools
- * and seeds give the same bytes.
+ * Synthesis by Yosys, placement by nextpnr, the bitstream by the packer of the FPGA's family. The
+ * same parameters, tools and seeds give the same bytes.
  */
 public final class BitstreamFlow {
   private static final String SYNTHESIS =
       """
       read_verilog %s
-      synth_ice40 -abc9 -device %s -top %s -json %s
+      %s -top %s -json %s
       write_verilog -noattr %s
       """;
 
@@ -31,9 +31,8 @@ public final class BitstreamFlow {
   static final String NETLIST = "netlist.v";
 
   private static final String DESIGN = "design.json";
-  private static final String PINS = "pins.pcf";
-  private static final String LAYOUT = "layout.asc";
-  private static final String IMAGE = "image.bin";
+  private static final String LAYOUT = "layout";
+  private static final String IMAGE = "image";
 
   private BitstreamFlow() {}
 
@@ -41,13 +40,13 @@ public final class BitstreamFlow {
    * Builds the demonstrator for a board. Placements with the seeds 1, 2, … are tried until one
    * meets the board's clock.
    *
-   * @param demonstrated the arbiter, and what is around it
+   * @param subject what the board shows
    * @param seeds the most placements to try, 1 or more
    * @throws vlarb.system.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.flow.ToolFailedException if a tool fails
    */
-  public static Bitstream build(Board board, Demonstrated demonstrated, int seeds) {
-    RtlSource source = BoardTop.of(board, demonstrated, Board.clocksPerBit());
+  public static Bitstream build(Board board, BoardSubject subject, int seeds) {
+    RtlSource source = BoardTop.of(board, subject, board.clocksPerBit());
     try (var work = new TemporaryFolder(board.label())) {
       return build(board, source, seeds, work.path());
     } catch (IOException e) {
@@ -58,18 +57,23 @@ public final class BitstreamFlow {
   private static Bitstream build(Board board, RtlSource source, int seeds, Path work)
       throws IOException {
     synthesize(board, source, work);
-    String constraints = PinConstraints.of(board);
-    Files.writeString(work.resolve(PINS), constraints);
-    Nextpnr placer = board.device().placer();
-    List<Resource> resources = placer.pack(work, DESIGN, List.of("--pcf", PINS));
+    BoardDevice device = board.device();
+    String constraints = device.constraints(board);
+    String pins = "pins." + device.constraintsSuffix();
+    Files.writeString(work.resolve(pins), constraints);
+    Nextpnr placer = device.placer();
+    List<Resource> resources = placer.pack(work, DESIGN, device.reading(board, pins));
     if (!resources.stream().allMatch(Resource::fits)) {
       return new Bitstream(
           board, source, constraints, resources, Optional.empty(), 0, Optional.empty());
     }
     for (int seed = 1; ; seed++) {
-      double fmaxMhz =
-          placer.place(work, DESIGN, seed, List.of("--pcf", PINS, "--asc", LAYOUT)).mhz();
-      boolean meets = fmaxMhz >= Board.CLOCK_MHZ;
+      List<String> options =
+          Stream.of(device.reading(board, pins), device.writing(LAYOUT))
+              .flatMap(List::stream)
+              .toList();
+      double fmaxMhz = placer.place(work, DESIGN, seed, options).mhz();
+      boolean meets = fmaxMhz >= board.clockMhz();
       if (meets || seed == seeds) {
         return new Bitstream(
             board,
@@ -78,7 +82,7 @@ public final class BitstreamFlow {
             resources,
             Optional.of(fmaxMhz),
             seed,
-            meets ? Optional.of(pack(work)) : Optional.empty());
+            meets ? Optional.of(pack(device, work)) : Optional.empty());
       }
     }
   }
@@ -93,12 +97,12 @@ public final class BitstreamFlow {
     Files.writeString(
         work.resolve("synthesis.ys"),
         SYNTHESIS.formatted(
-            source.fileNames(), board.synthesisDevice(), source.top(), DESIGN, NETLIST));
-    Tool.YOSYS.run(work, List.of("-q", "-s", "synthesis.ys"));
+            source.fileNames(), board.device().synthesis(), source.top(), DESIGN, NETLIST));
+    board.device().synthesizer().run(work, List.of("-q", "-s", "synthesis.ys"));
   }
 
-  private static Image pack(Path work) throws IOException {
-    Tool.ICEPACK.run(work, List.of(LAYOUT, IMAGE));
+  private static Image pack(BoardDevice device, Path work) throws IOException {
+    device.pack(work, LAYOUT, IMAGE);
     return new Image(Files.readAllBytes(work.resolve(IMAGE)));
   }
 }

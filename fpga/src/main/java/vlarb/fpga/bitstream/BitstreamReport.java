@@ -36,7 +36,7 @@ public record BitstreamReport(Bitstream bitstream, List<Path> files) {
                         "%.2f MHz with seed %d; the board has %d",
                         fmax,
                         bitstream.seed(),
-                        Board.CLOCK_MHZ)));
+                        bitstream.board().clockMhz())));
     files.forEach(file -> line(text, "file", file.toString()));
     return text.toString();
   }
@@ -56,7 +56,7 @@ public record BitstreamReport(Bitstream bitstream, List<Path> files) {
       ObjectNode node = root.putObject(resource.name().toLowerCase(Locale.ROOT).replace(' ', '_'));
       node.put("used", resource.used()).put("available", resource.available());
     }
-    root.put("clock_mhz", Board.CLOCK_MHZ);
+    root.put("clock_mhz", bitstream.board().clockMhz());
     bitstream.fmaxMhz().ifPresent(fmax -> root.put("fmax_mhz", fmax).put("seed", bitstream.seed()));
     ArrayNode names = root.putArray("files");
     files.forEach(file -> names.add(file.toString()));
@@ -72,7 +72,7 @@ public record BitstreamReport(Bitstream bitstream, List<Path> files) {
     return String.format(
         Locale.ROOT,
         "misses the %d MHz of %s: %.2f MHz with seed %d, the last that was tried",
-        Board.CLOCK_MHZ,
+        bitstream.board().clockMhz(),
         board,
         bitstream.fmaxMhz().orElseThrow(),
         bitstream.seed());

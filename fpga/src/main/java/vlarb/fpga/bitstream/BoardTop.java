@@ -7,29 +7,31 @@ import java.util.stream.Collectors;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
-import vlarb.fpga.demonstrator.Demonstrated;
-import vlarb.fpga.demonstrator.Demonstrator;
+import vlarb.fpga.demonstrator.BoardSubject;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.rtl.generate.ArbiterDesign;
 
-/** The Verilog of a board's design: the board's pins and reset, the demonstrator, the arbiter. */
+/**
+ * The Verilog of a board's design: the board's pins and reset, the demonstrator, and what it shows.
+ */
 public final class BoardTop {
   private BoardTop() {}
 
   /**
-   * All modules, the board's last. Those of the arbiter are the delivered ones, word for word.
+   * All modules, the board's last. Those of the subject are the delivered ones, word for word.
    *
-   * @param demonstrated the arbiter, and what is around it
+   * @param subject what the board shows
    * @param clocksPerBit clock cycles for a bit on the serial line; {@link Board#clocksPerBit()}
    *     except in simulation
    */
-  public static RtlSource of(Board board, Demonstrated demonstrated, int clocksPerBit) {
-    List<VerilogModule> delivered = ArbiterDesign.of(demonstrated.parameters()).modules();
+  public static RtlSource of(Board board, BoardSubject subject, int clocksPerBit) {
+    List<VerilogModule> delivered = subject.delivered();
     List<VerilogModule> modules = new ArrayList<>(delivered);
-    Verilog.emit(() -> new Demonstrator(demonstrated, clocksPerBit), EmitOptions.design()).stream()
+    List<VerilogModule> around =
+        Verilog.emit(() -> subject.demonstrator(clocksPerBit), EmitOptions.design());
+    around.stream()
         .filter(module -> !names(delivered).contains(module.name()))
         .forEach(modules::add);
-    modules.add(new VerilogModule(board.module(), text(board)));
+    modules.add(new VerilogModule(board.module(), text(board, around.getLast().name())));
     return new RtlSource(board.module(), modules);
   }
 
@@ -41,7 +43,7 @@ public final class BoardTop {
    * Written out, not described in Java: initial values of registers are the FPGA's, and the rest of
    * the design does without.
    */
-  private static String text(Board board) {
+  private static String text(Board board, String demonstrator) {
     String ports =
         board.pins().stream()
             .map(pin -> "  " + direction(pin) + " wire " + pin.port())
@@ -69,7 +71,7 @@ public final class BoardTop {
           wire ready;
           wire activity;
 
-          Demonstrator demonstrator (
+          %s demonstrator (
             .clock    (clock),
             .reset    (reset),
             .rx       (rx),
@@ -85,11 +87,12 @@ public final class BoardTop {
         """
         .formatted(
             board.label(),
-            board.hasButton() ? " or the button" : "",
+            board.button().isPresent() ? " or the button" : "",
             board.module(),
             ports,
-            board.hasButton() ? BUTTON : "",
-            board.hasButton() ? RESET_WITH_BUTTON : RESET,
+            board.button().isPresent() ? BUTTON : "",
+            board.button().map(BoardTop::resetWith).orElse(RESET),
+            demonstrator,
             board.pins().stream()
                 .filter(pin -> pin.port().contains("led"))
                 .map(BoardTop::led)
@@ -101,14 +104,16 @@ public final class BoardTop {
         reg [1:0] button = 2'b00;  // pressed; the lower bit may be metastable
       """;
 
-  private static final String RESET_WITH_BUTTON =
-      """
-          button <= {button[0], ~button_n};
-          if (button[1])
-            reset_cycles <= 8'h0;
-          else if (reset_cycles != 8'hFF)
-            reset_cycles <= reset_cycles + 8'h1;
-      """;
+  private static String resetWith(Board.Pin button) {
+    return """
+            button <= {button[0], %s};
+            if (button[1])
+              reset_cycles <= 8'h0;
+            else if (reset_cycles != 8'hFF)
+              reset_cycles <= reset_cycles + 8'h1;
+        """
+        .formatted((button.port().endsWith("_n") ? "~" : "") + button.port());
+  }
 
   private static final String RESET =
       """
@@ -118,7 +123,7 @@ public final class BoardTop {
 
   private static String direction(Board.Pin pin) {
     return switch (pin.port()) {
-      case "clock", "rx", "button_n" -> "input ";
+      case "clock", "rx", "reset_button", "button_n" -> "input ";
       default -> "output";
     };
   }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.fpga.demonstrator.line.CommandWidths;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.admission.Result;
 import vlarb.rtl.admission.AdmissionPorts;

@@ -4,9 +4,13 @@ package vlarb.fpga.demonstrator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import vlarb.chisel.Module;
+import vlarb.chisel.VerilogModule;
+import vlarb.fpga.demonstrator.line.CommandWidths;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
+import vlarb.rtl.generate.ArbiterDesign;
 
 /**
  * The subject of a demonstrator: an arbiter with the state after reset.
@@ -19,7 +23,8 @@ import vlarb.model.arbitration.Tables;
  *     arbiter has a table engine
  */
 public record Demonstrated(
-    ArbiterParameters parameters, Tables tables, Optional<AdmissionSettings> admission) {
+    ArbiterParameters parameters, Tables tables, Optional<AdmissionSettings> admission)
+    implements BoardSubject {
   public Demonstrated {
     parameters = parameters.decidingWhenAsked();
     if (admission.isPresent() && !parameters.managed()) {
@@ -49,5 +54,15 @@ public record Demonstrated(
   int argumentBits() {
     int longest = commands().stream().mapToInt(LineCommand::argumentBits).max().orElseThrow();
     return Math.max(CommandWidths.ARGUMENT, 4 * Math.ceilDiv(longest, 4));
+  }
+
+  @Override
+  public List<VerilogModule> delivered() {
+    return ArbiterDesign.of(parameters).modules();
+  }
+
+  @Override
+  public Module demonstrator(int clocksPerBit) {
+    return new Demonstrator(this, clocksPerBit);
   }
 }

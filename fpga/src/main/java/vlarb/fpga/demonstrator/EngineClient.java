@@ -7,6 +7,7 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.fpga.demonstrator.line.CommandWidths;
 import vlarb.model.ports.Pin;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.engine.CommandPorts;

@@ -11,6 +11,8 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.fpga.demonstrator.line.CommandWidths;
+import vlarb.fpga.demonstrator.line.DecodedLine;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.DecisionPace;
 import vlarb.rtl.arbiter.management.RegisterMap;
@@ -80,7 +82,7 @@ final class Executor extends Module {
   private final Bool refused = reg(bool(), "the answer is a refusal");
   private final UInt result = reg(uint(CommandWidths.ANSWER), "the answer");
 
-  private final DecodedLine line;
+  private final DecodedLine<LineCommand> line;
   private final Bool begins = wire(bool());
   private final Bool legal = wire(bool());
   private final int closedCycles;
@@ -108,7 +110,7 @@ final class Executor extends Module {
     Bool busy = accessing.or(awaiting).or(deciding).or(answering);
     Bool idle = let(operating.map(busy::or).orElse(busy).not());
     begins.set(ready.and(lineValid).and(idle));
-    line = new DecodedLine(demonstrated.commands(), letter, argument);
+    line = new DecodedLine<>(demonstrated.commands(), letter, argument);
     legal.set(isLegal(parameters));
     carriedOut.set(begins.and(legal));
 

@@ -7,20 +7,23 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Memory;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.fpga.demonstrator.line.CommandWidths;
 
 /** Counts, by source, the packets that were granted and their dwords. */
-final class GrantCounters extends Module {
+public final class GrantCounters extends Module {
   private static final int SOURCES = 1 << CommandWidths.SOURCE;
   private static final int SWEEP = CommandWidths.SOURCE + 1;
 
-  final Bool clear = in(bool(), "clear all counters");
-  final Bool ready = out(bool(), "they are cleared");
-  final Bool count = in(bool(), "a packet is granted; at most in every third cycle");
-  final UInt source = in(uint(CommandWidths.SOURCE), "whose it is");
-  final UInt length = in(uint(CommandWidths.LENGTH), "its length in dwords");
-  final UInt address = in(uint(CommandWidths.SOURCE), "whose counters to read");
-  final UInt packets = out(uint(CommandWidths.ANSWER), "two cycles later, with no grant between");
-  final UInt dwords = out(uint(CommandWidths.ANSWER), "two cycles later, with no grant between");
+  public final Bool clear = in(bool(), "clear all counters");
+  public final Bool ready = out(bool(), "they are cleared");
+  public final Bool count = in(bool(), "a packet is granted; at most in every third cycle");
+  public final UInt source = in(uint(CommandWidths.SOURCE), "whose it is");
+  public final UInt length = in(uint(CommandWidths.LENGTH), "its length in dwords");
+  public final UInt address = in(uint(CommandWidths.SOURCE), "whose counters to read");
+  public final UInt packets =
+      out(uint(CommandWidths.ANSWER), "two cycles later, with no grant between");
+  public final UInt dwords =
+      out(uint(CommandWidths.ANSWER), "two cycles later, with no grant between");
 
   private final Memory<UInt> packetCounts = counters("packets by source");
   private final Memory<UInt> dwordCounts = counters("dwords by source");
@@ -30,7 +33,7 @@ final class GrantCounters extends Module {
   private final UInt granted = reg(uint(CommandWidths.SOURCE), "whose they are");
   private final UInt grantedLength = reg(uint(CommandWidths.LENGTH), "dwords to add");
 
-  GrantCounters() {
+  public GrantCounters() {
     reading.set(count);
     writing.set(reading);
     when(

@@ -7,6 +7,7 @@ import static vlarb.fpga.demonstrator.HighTableBy.ENGINE;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import vlarb.fpga.demonstrator.line.SerialCommand;
 
 /**
  * The commands of the serial line, declared once: the hardware decodes them from here.
@@ -15,7 +16,7 @@ import java.util.Set;
  * of eight digits, 0 unless the command asks for something, or {@code ?} where the command is
  * refused and has changed nothing.
  */
-public enum LineCommand {
+public enum LineCommand implements SerialCommand {
   /** Answers what this is: {protocol, data VLs, high capacity, low capacity}, 8 bits each. */
   VERSION('V', 0),
 
@@ -140,12 +141,12 @@ public enum LineCommand {
     this.where = List.of(where);
   }
 
-  /** The letter that a line begins with, in upper case; lower case does as well. */
+  @Override
   public char letter() {
     return letter;
   }
 
-  /** Width of the argument in bits, 0 to 30; a larger argument is refused. */
+  @Override
   public int argumentBits() {
     return argumentBits;
   }
@@ -158,10 +159,5 @@ public enum LineCommand {
   /** True for an operation on the table engine or a request to admission; one goes on at a time. */
   public boolean isOperation() {
     return OPERATIONS.contains(this);
-  }
-
-  /** The letter as {@link LineReader} decodes it: what upper and lower case have in common. */
-  int code() {
-    return letter & (1 << CommandWidths.LETTER) - 1;
   }
 }

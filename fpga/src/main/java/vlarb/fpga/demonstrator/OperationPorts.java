@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.fpga.demonstrator.line.CommandWidths;
 
 /**
  * The ports of the executor to the client of a table engine, or of admission in front of one. They

@@ -7,6 +7,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Memory;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.fpga.demonstrator.line.CommandWidths;
 
 /** The packets that wait in a VL: of each, its length. */
 final class PacketQueue extends Module {

@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.fpga.demonstrator.line.CommandWidths;
 
 /**
  * The further ports of the executor to the client of admission. They belong to the module under

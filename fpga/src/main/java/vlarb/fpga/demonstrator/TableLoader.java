@@ -14,16 +14,16 @@ import vlarb.model.iba.VlWeight;
 import vlarb.rtl.arbiter.management.RegisterMap;
 
 /** Writes the tables that the configuration gives, once after reset. */
-final class TableLoader extends Module {
-  final Bool valid = out(bool(), "a register is to be written");
-  final Bool ready = in(bool(), "and the access is accepted");
-  final UInt address = out(uint(RegisterMap.ADDRESS_BITS), "register");
-  final UInt data = out(uint(RegisterMap.DATA_BITS), "what to write");
-  final Bool done = out(bool(), "all is written and committed");
+public final class TableLoader extends Module {
+  public final Bool valid = out(bool(), "a register is to be written");
+  public final Bool ready = in(bool(), "and the access is accepted");
+  public final UInt address = out(uint(RegisterMap.ADDRESS_BITS), "register");
+  public final UInt data = out(uint(RegisterMap.DATA_BITS), "what to write");
+  public final Bool done = out(bool(), "all is written and committed");
 
   private final UInt step;
 
-  TableLoader(Tables tables) {
+  public TableLoader(Tables tables) {
     List<Write> writes = writes(tables);
     int bits = 32 - Integer.numberOfLeadingZeros(writes.size());
     step = regInit(bits, 0, "registers written");

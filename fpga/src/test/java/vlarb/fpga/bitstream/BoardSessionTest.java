@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.GateNetlist;
+import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.admission.Result;
@@ -256,7 +257,7 @@ class BoardSessionTest {
   private Simulation netlist(RtlSource source) throws IOException {
     BitstreamFlow.synthesize(Board.ICEBREAKER, source, work);
     String gates = Files.readString(work.resolve(BitstreamFlow.NETLIST));
-    GateNetlist netlist = GateNetlist.ofGates(gates, source.top(), Board.ICEBREAKER.device());
+    GateNetlist netlist = GateNetlist.ofGates(gates, source.top(), Ice40.UP5K);
     Path logic = Files.writeString(work.resolve("logic.v"), netlist.logic());
     return opened(
         VerilatedDesign.of(source.top(), List.of(logic))

@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.port.DemonstratedPort;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Tool;
 import vlarb.model.admission.AdmissionSettings;
@@ -32,6 +34,10 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.port.FullQueue;
+import vlarb.model.port.LengthSource;
+import vlarb.model.port.PortParameters;
+import vlarb.model.port.VlSource;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -56,6 +62,8 @@ class BoardTopTest {
 
   private static final Tables LOW_TABLE = new Tables(1, List.of(), TABLES.low());
 
+  private static final int CLOCKS_PER_BIT = Board.ICEBREAKER.clocksPerBit();
+
   @TempDir private Path work;
 
   @ParameterizedTest
@@ -78,7 +86,7 @@ class BoardTopTest {
     for (PortOptions options :
         List.of(none.withHeads(HeadKind.SERIAL), none.withOffer(Offer.STABLE))) {
       Demonstrated demonstrated = new Demonstrated(asked.withOptions(options), TABLES);
-      RtlSource source = BoardTop.of(Board.ICEBREAKER, demonstrated, Board.clocksPerBit());
+      RtlSource source = BoardTop.of(Board.ICEBREAKER, demonstrated, CLOCKS_PER_BIT);
       assertEquals(Set.of(), changed(RtlSource.of(asked).modules(), source.modules()));
       source.writeTo(work);
       assertEquals(new Ending(0, ""), yosys(source));
@@ -115,7 +123,7 @@ class BoardTopTest {
   @Test
   void toolsAcceptATableEngineBehindTheLine() throws IOException {
     RtlSource source =
-        BoardTop.of(Board.ICEBREAKER, new Demonstrated(MANAGED, LOW_TABLE), Board.clocksPerBit());
+        BoardTop.of(Board.ICEBREAKER, new Demonstrated(MANAGED, LOW_TABLE), CLOCKS_PER_BIT);
     source.writeTo(work);
     assertEquals(new Ending(0, ""), verilator(source));
     assertEquals(new Ending(0, ""), icarus(source));
@@ -126,8 +134,27 @@ class BoardTopTest {
   void toolsAcceptAdmissionBehindTheLine() throws IOException {
     Demonstrated demonstrated =
         new Demonstrated(MANAGED, LOW_TABLE, Optional.of(AdmissionSettings.within(200, 1000)));
-    RtlSource source = BoardTop.of(Board.ICEBREAKER, demonstrated, Board.clocksPerBit());
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, demonstrated, CLOCKS_PER_BIT);
     source.writeTo(work);
+    assertEquals(new Ending(0, ""), verilator(source));
+    assertEquals(new Ending(0, ""), icarus(source));
+    assertEquals(new Ending(0, ""), yosys(source));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4, TDEST", "16, LRH"})
+  void toolsAcceptThePortBehindTheLine(int width, VlSource vls) throws IOException {
+    PortParameters tdest =
+        PortParameters.of(
+            new ArbiterParameters(4, 8, 2, width, Architecture.TREE, CreditKind.BLOCKS, Rules.SPEC)
+                .withOptions(new PortOptions(288, 0)),
+            LengthSource.LRH,
+            FullQueue.HOLD);
+    PortParameters port = vls == VlSource.LRH ? tdest.withVlOfLrh() : tdest;
+    RtlSource source =
+        BoardTop.of(Board.HX8K_BREAKOUT, new DemonstratedPort(port, Tables.EMPTY), CLOCKS_PER_BIT);
+    source.writeTo(work);
+    assertEquals(Set.of(), changed(RtlSource.of(port).modules(), source.modules()));
     assertEquals(new Ending(0, ""), verilator(source));
     assertEquals(new Ending(0, ""), icarus(source));
     assertEquals(new Ending(0, ""), yosys(source));
@@ -146,7 +173,7 @@ class BoardTopTest {
   }
 
   private static RtlSource source(Board board) {
-    return BoardTop.of(board, new Demonstrated(PARAMETERS, TABLES), Board.clocksPerBit());
+    return BoardTop.of(board, new Demonstrated(PARAMETERS, TABLES), board.clocksPerBit());
   }
 
   /** The names of the modules that are not, with the same text, among the others. */

@@ -4,8 +4,11 @@ package vlarb.testbench.matrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import vlarb.config.ConfigurationText;
+import vlarb.model.port.CreditRules;
 import vlarb.model.port.InputForm;
 import vlarb.model.port.LinkCrc;
 import vlarb.model.port.PortParameters;
@@ -22,6 +25,8 @@ import vlarb.testbench.port.PortCases;
  * @param number the place in the matrix, from 1
  */
 public record PortMatrixEntry(int number, PortParameters parameters) {
+  private static final int LEAST_INTERVAL = 4096;
+
   /**
    * All architectures and widths, each with each length and each fate of a full queue; of each
    * architecture one that gives credits, one with counters and VLs by SL, one that cuts through,
@@ -80,6 +85,29 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
             parameters.bus() == RegisterBus.NATIVE ? "" : label(parameters.bus()));
     return Stream.concat(always, more.filter(text -> !text.isEmpty()))
         .collect(Collectors.joining(", "));
+  }
+
+  /**
+   * The entry as a configuration file: with counters of the usual size, and an interval of credits
+   * of {@value #LEAST_INTERVAL} symbol times or more, as no file has smaller ones.
+   */
+  public String yaml() {
+    SequencedMap<String, String> texts = ConfigurationText.of(asInFiles());
+    texts.putIfAbsent("tables.high-limit", Integer.toString(MatrixEntry.HIGH_LIMIT));
+    return "# " + description() + "\n" + ConfigurationText.yaml(texts);
+  }
+
+  private PortParameters asInFiles() {
+    PortRegisters registers = parameters.registers();
+    PortParameters usual =
+        registers.counters().isPresent()
+            ? parameters.withRegisters(registers.with(PortCounters.USUAL))
+            : parameters;
+    return parameters
+        .receiver()
+        .map(rules -> new CreditRules(rules.step(), Math.max(LEAST_INTERVAL, rules.interval())))
+        .map(usual::withReceiver)
+        .orElse(usual);
   }
 
   private static String label(Enum<?> value) {

@@ -2,7 +2,12 @@
 package vlarb.testbench.port;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import vlarb.cosim.coverage.Coverage;
+import vlarb.cosim.coverage.Coverage.Group;
+import vlarb.cosim.coverage.Coverage.Item;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.DiscardCause;
 import vlarb.model.port.EntryOutputs;
@@ -52,6 +57,13 @@ public final class PortCoverage {
   /** The situations that the run has not come into. */
   public List<PortSituation> holes() {
     return reachable().stream().filter(situation -> count(situation) == 0).toList();
+  }
+
+  /** The situations that this port can come into, each with its cycles. */
+  public Coverage summary() {
+    Map<String, Long> bins = new LinkedHashMap<>();
+    reachable().forEach(situation -> bins.put(situation.text(), count(situation)));
+    return new Coverage(List.of(new Group("port", List.of(new Item("situations", bins)))));
   }
 
   /** The cycles of a situation. */

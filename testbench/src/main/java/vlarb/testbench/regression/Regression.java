@@ -37,8 +37,6 @@ public record Regression(
   /** The page about all runs. */
   public static final String PAGE = "report.html";
 
-  private static final String TITLE = "Regression of the arbiter";
-
   /** The runs as test cases, for other programs. */
   private static final String XML = "junit.xml";
 
@@ -113,14 +111,19 @@ public record Regression(
       }
     }
     Outcome outcome = new Outcome(contents, missing);
-    AtomicFiles.write(out.resolve(PAGE), new RunsPage(TITLE, out, contents, missing).html());
-    JunitXml xml = JunitXml.of(TITLE, Workspace.current(), folders).absent(missing);
+    AtomicFiles.write(out.resolve(PAGE), new RunsPage(title(), out, contents, missing).html());
+    JunitXml xml = JunitXml.of(title(), Workspace.current(), folders).absent(missing);
     for (RunResult result : dead.values()) {
       xml = xml.with(result);
     }
     AtomicFiles.write(out.resolve(XML), xml.text());
     AtomicFiles.write(out.resolve(COVERAGE), outcome.coverage().json());
     return outcome;
+  }
+
+  private String title() {
+    boolean port = subjects.stream().allMatch(subject -> subject.top() == SubjectTop.PORT);
+    return "Regression of the " + (port ? "port" : "arbiter");
   }
 
   private List<RegressionRun> runs() throws IOException {
@@ -138,6 +141,7 @@ public record Regression(
     return new RegressionRun(
         subject.name() + "-seed-" + seed,
         subject.description(),
+        subject.top().name(),
         subject.configuration().toAbsolutePath().toString(),
         subject.port().name(),
         subject.dialect().name(),

@@ -8,26 +8,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.OpenSmPort;
-import vlarb.config.file.ConfigurationFile;
-import vlarb.config.text.Dialect;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
 import vlarb.jobs.Campaign;
 import vlarb.jobs.Program;
-import vlarb.rtl.generate.ArbiterDesign;
-import vlarb.testbench.cosim.ArbiterRtl;
-import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;
-import vlarb.testbench.cosim.CosimRun;
-import vlarb.testbench.lockstep.Lockstep;
-import vlarb.testbench.lockstep.Observer;
-import vlarb.testbench.lockstep.Stimulus;
-import vlarb.testbench.stimulus.Exerciser;
-import vlarb.testbench.stimulus.Restarts;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
@@ -39,23 +26,12 @@ public final class RegressionProcess {
 
   private final RegressionRun run;
   private final ResultFolder folder;
-  private final Configuration configuration;
-  private final ArbiterRtl rtl;
+  private final RegressedDesign design;
 
   private RegressionProcess(Path file) throws IOException, ConfigurationException {
     run = Campaign.read(file, RegressionRun.class);
     folder = new ResultFolder(file.getParent());
-    configuration =
-        ConfigurationFile.read(
-            run.configuration(),
-            System.in,
-            OpenSmPort.valueOf(run.port()),
-            Dialect.valueOf(run.dialect()),
-            run.instead());
-    rtl =
-        run.rtl().isEmpty()
-            ? new ArbiterRtl.Generated(configuration.arbiter())
-            : ArbiterRtl.at(Path.of(run.rtl()), configuration.prefix() + ArbiterDesign.TOP);
+    design = RegressedDesign.of(run);
   }
 
   /**
@@ -80,16 +56,7 @@ public final class RegressionProcess {
 
   private void make() throws IOException {
     folder.clear();
-    CosimJob job =
-        new CosimJob(
-            configuration.arbiter(),
-            rtl,
-            () -> new Restarts(run.seed(), this::exerciser),
-            run.seed(),
-            run.cycles(),
-            Optional.empty(),
-            folder.path().resolve(WAVEFORM));
-    CosimRun cosim = new CosimRun(job, () -> Observer.NONE);
+    RegressedLockstep cosim = RegressedLockstep.of(design, run, folder.path().resolve(WAVEFORM));
     try {
       make(cosim);
     } catch (BuildException | NoSuchElementException e) {
@@ -97,11 +64,11 @@ public final class RegressionProcess {
     }
   }
 
-  private void make(CosimRun cosim) throws IOException {
-    CosimOutcome outcome = cosim.run(_ -> {}, PATIENCE);
+  private void make(RegressedLockstep cosim) throws IOException {
+    CosimOutcome outcome = cosim.run(PATIENCE);
     Optional<String> failure = cosim.failure(outcome);
     if (failure.isEmpty() && run.codeCycles() > 0) {
-      countCode();
+      countCode(cosim);
     }
     write(
         cosim,
@@ -113,7 +80,7 @@ public final class RegressionProcess {
     return details.isEmpty() ? failure : failure + "\n" + String.join("\n", details);
   }
 
-  private void write(CosimRun cosim, Optional<RunFailure> failure, List<String> artifacts)
+  private void write(RegressedLockstep cosim, Optional<RunFailure> failure, List<String> artifacts)
       throws IOException {
     folder.write(
         new RunResult(
@@ -125,34 +92,27 @@ public final class RegressionProcess {
             failure,
             run.command(),
             artifacts,
-            cosim.coverage().summary()));
-  }
-
-  private Stimulus exerciser(long seed) {
-    return new Exerciser(
-        configuration.arbiter(),
-        configuration.tables().high(),
-        configuration.tables().low(),
-        configuration.tables().highLimit(),
-        seed);
+            cosim.coverage()));
   }
 
   /** The first cycles again, in a model that counts what of the Verilog is reached. */
-  private void countCode() throws IOException {
+  private void countCode(RegressedLockstep cosim) throws IOException {
     long cycles = Math.min(run.codeCycles(), run.cycles());
-    try (Simulation simulation = rtl.build(design -> design.codeCoverage().forShortRuns()).open()) {
-      new Lockstep(simulation, configuration.arbiter(), exerciser(run.seed()), Observer.NONE)
-          .run(cycles);
+    try (Simulation simulation =
+        design.rtl().build(built -> built.codeCoverage().forShortRuns()).open()) {
+      cosim.exercise(simulation, cycles);
       simulation.writeCodeCoverage(folder.codeCoverageFile());
     }
-    rtl.read(
-        files -> {
-          try {
-            folder.writeVerilog(files);
-            return files.size();
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          }
-        });
+    design
+        .rtl()
+        .read(
+            files -> {
+              try {
+                folder.writeVerilog(files);
+                return files.size();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
   }
 }

@@ -17,6 +17,7 @@ import vlarb.jobs.Campaign;
  *
  * @param name the name of the run and of its folder
  * @param description the configuration in a few words
+ * @param top the module that holds all others
  * @param configuration the configuration's file
  * @param port the port whose lines of an OpenSM options file count
  * @param dialect the program that reads an options file
@@ -33,6 +34,7 @@ import vlarb.jobs.Campaign;
 record RegressionRun(
     String name,
     String description,
+    String top,
     String configuration,
     String port,
     String dialect,

@@ -9,10 +9,10 @@ import java.util.Optional;
 import vlarb.config.Assignments;
 import vlarb.config.OpenSmPort;
 import vlarb.config.text.Dialect;
-import vlarb.rtl.generate.ArbiterDesign;
 import vlarb.system.AtomicFiles;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.matrix.MatrixEntry;
+import vlarb.testbench.matrix.PortMatrixEntry;
 import vlarb.verilator.PreprocessedVerilog;
 
 /**
@@ -20,6 +20,7 @@ import vlarb.verilator.PreprocessedVerilog;
  *
  * @param name the name, unique among subjects; the names of the subject's runs begin with it
  * @param description the subject in a few words
+ * @param top the module that holds all others
  * @param configuration the configuration's file
  * @param port the port whose lines of an OpenSM options file count
  * @param dialect the program that reads an options file
@@ -29,6 +30,7 @@ import vlarb.verilator.PreprocessedVerilog;
 public record Subject(
     String name,
     String description,
+    SubjectTop top,
     Path configuration,
     OpenSmPort port,
     Dialect dialect,
@@ -44,19 +46,39 @@ public record Subject(
     List<Subject> subjects = new ArrayList<>();
     for (MatrixEntry entry : MatrixEntry.all()) {
       String name = "arbiter-%02d".formatted(entry.number());
-      Path file = folder.resolve(name + ".yaml");
-      AtomicFiles.write(file, entry.yaml());
-      subjects.add(
-          new Subject(
-              name,
-              entry.description(),
-              file,
-              OpenSmPort.CA,
-              Dialect.OPENSM_3_3_23,
-              Assignments.NONE,
-              Optional.empty()));
+      subjects.add(of(SubjectTop.ARBITER, name, entry.description(), entry.yaml(), folder));
     }
     return subjects;
+  }
+
+  /**
+   * The configurations of the matrix of ports.
+   *
+   * @param folder the folder in which they are written, a file each
+   */
+  public static List<Subject> portMatrix(Path folder) throws IOException {
+    List<Subject> subjects = new ArrayList<>();
+    for (PortMatrixEntry entry : PortMatrixEntry.all()) {
+      String name = "port-%02d".formatted(entry.number());
+      subjects.add(of(SubjectTop.PORT, name, entry.description(), entry.yaml(), folder));
+    }
+    return subjects;
+  }
+
+  private static Subject of(
+      SubjectTop top, String name, String description, String yaml, Path folder)
+      throws IOException {
+    Path file = folder.resolve(name + ".yaml");
+    AtomicFiles.write(file, yaml);
+    return new Subject(
+        name,
+        description,
+        top,
+        file,
+        OpenSmPort.CA,
+        Dialect.OPENSM_3_3_23,
+        Assignments.NONE,
+        Optional.empty());
   }
 
   /**
@@ -68,7 +90,7 @@ public record Subject(
     if (rtl.isPresent()) {
       inputs.add(rtl.get());
       inputs.addAll(
-          ArbiterRtl.at(rtl.get(), ArbiterDesign.TOP).read(PreprocessedVerilog::of).included());
+          ArbiterRtl.at(rtl.get(), top.module()).read(PreprocessedVerilog::of).included());
     }
     return inputs;
   }
@@ -77,6 +99,9 @@ public record Subject(
   String arguments() {
     StringBuilder arguments =
         new StringBuilder("--config ").append(quoted(configuration.toString()));
+    if (top == SubjectTop.PORT) {
+      arguments.append(" --top port");
+    }
     if (port != OpenSmPort.CA) {
       arguments.append(" --port ").append(port.label());
     }

@@ -59,6 +59,7 @@ class RegressionProcessTest {
         new RegressionRun(
             "managed",
             "",
+            SubjectTop.ARBITER.name(),
             configuration.toString(),
             "CA",
             Dialect.OPENSM_3_3_23.name(),

@@ -23,19 +23,21 @@ class SubjectTest {
         new Subject(
             "s",
             "",
+            SubjectTop.PORT,
             Path.of("opensm.opts"),
             OpenSmPort.SW2SW,
             Dialect.OPENSM_5,
             new Assignments(List.of("arbiter.architecture=tree")),
             Optional.of(Path.of("my rtl")));
     assertEquals(
-        "--config opensm.opts --port sw2sw --dialect opensm-5"
+        "--config opensm.opts --top port --port sw2sw --dialect opensm-5"
             + " --set arbiter.architecture=tree --rtl 'my rtl'",
         all.arguments());
   }
 
   private static Subject subject(OpenSmPort port, Dialect dialect) {
     Path file = Path.of("opensm.opts");
-    return new Subject("s", "", file, port, dialect, Assignments.NONE, Optional.empty());
+    return new Subject(
+        "s", "", SubjectTop.ARBITER, file, port, dialect, Assignments.NONE, Optional.empty());
   }
 }

@@ -46,6 +46,7 @@ class VersionTest {
         new Subject(
             "s",
             "",
+            SubjectTop.ARBITER,
             configuration,
             OpenSmPort.CA,
             Dialect.OPENSM_3_3_23,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.demonstrator;
+package vlarb.fpga.demonstrator.line;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -8,25 +8,25 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** Writes the answer to a command: eight hexadecimal digits, or a question mark. */
-final class AnswerWriter extends Module {
+public final class AnswerWriter extends Module {
   /** Carriage return and line feed. */
   private static final int END = 2;
 
   private static final int DIGITS = CommandWidths.ANSWER / 4;
 
-  final Bool valid = in(bool(), "an answer is there");
-  final Bool ready = out(bool(), "and is taken");
-  final Bool refused = in(bool(), "it is a refusal");
-  final UInt answer = in(uint(CommandWidths.ANSWER), "it is this number otherwise");
-  final Bool characterValid = out(bool(), "a character is there to send");
-  final Bool characterReady = in(bool(), "and is taken");
-  final UInt character = out(uint(CommandWidths.CHARACTER), "in ASCII");
+  public final Bool valid = in(bool(), "an answer is there");
+  public final Bool ready = out(bool(), "and is taken");
+  public final Bool refused = in(bool(), "it is a refusal");
+  public final UInt answer = in(uint(CommandWidths.ANSWER), "it is this number otherwise");
+  public final Bool characterValid = out(bool(), "a character is there to send");
+  public final Bool characterReady = in(bool(), "and is taken");
+  public final UInt character = out(uint(CommandWidths.CHARACTER), "in ASCII");
 
   private final UInt left = regInit(4, 0, "characters not sent yet, the line's end included");
   private final Bool refusal = reg(bool(), "the answer is a refusal");
   private final UInt number = reg(uint(CommandWidths.ANSWER), "the next digit highest");
 
-  AnswerWriter() {
+  public AnswerWriter() {
     Bool idle = let(left.eq(0));
     Bool begins = let(idle.and(valid));
     Bool sent = let(idle.not().and(characterReady));

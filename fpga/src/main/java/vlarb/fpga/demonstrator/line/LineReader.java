@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.demonstrator;
+package vlarb.fpga.demonstrator.line;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -9,15 +9,16 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** Reads a command line: a letter and a hexadecimal number. */
-final class LineReader extends Module {
-  final Bool characterValid = in(bool(), "a character has arrived");
-  final Bool characterBroken = in(bool(), "it was damaged");
-  final UInt character = in(uint(CommandWidths.CHARACTER), "in ASCII");
-  final Bool valid = out(bool(), "a line is complete");
-  final Bool ready = in(bool(), "it is not needed any more");
-  final UInt letter = out(uint(CommandWidths.LETTER), "what upper and lower case have in common");
-  final UInt argument;
-  final Bool malformed = out(bool(), "anything else");
+public final class LineReader extends Module {
+  public final Bool characterValid = in(bool(), "a character has arrived");
+  public final Bool characterBroken = in(bool(), "it was damaged");
+  public final UInt character = in(uint(CommandWidths.CHARACTER), "in ASCII");
+  public final Bool valid = out(bool(), "a line is complete");
+  public final Bool ready = in(bool(), "it is not needed any more");
+  public final UInt letter =
+      out(uint(CommandWidths.LETTER), "what upper and lower case have in common");
+  public final UInt argument;
+  public final Bool malformed = out(bool(), "anything else");
 
   private final Bool begun = regInit(false, "the letter is there");
   private final Bool complete = regInit(false, "the line has ended");
@@ -29,7 +30,7 @@ final class LineReader extends Module {
   /**
    * @param argumentBits width of the number, whole hexadecimal digits
    */
-  LineReader(int argumentBits) {
+  public LineReader(int argumentBits) {
     this.argumentBits = argumentBits;
     argument = out(uint(argumentBits), "the number; 0 where there is none");
     number = reg(uint(argumentBits), "digits so far");

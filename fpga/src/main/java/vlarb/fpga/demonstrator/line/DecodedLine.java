@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.demonstrator;
+package vlarb.fpga.demonstrator.line;
 
 import static vlarb.chisel.Hardware.*;
 
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,18 +17,20 @@ import vlarb.chisel.UInt;
 /**
  * The decoded command of a line: a signal for each command, in the module under construction. A
  * line with too large an argument is no command.
+ *
+ * @param <C> the commands
  */
-final class DecodedLine {
-  private final Map<LineCommand, Bool> is = new EnumMap<>(LineCommand.class);
+public final class DecodedLine<C extends SerialCommand> {
+  private final Map<C, Bool> is = new LinkedHashMap<>();
 
   /**
    * @param commands the existing commands
    * @param letter of the line
    * @param argument of the line
    */
-  DecodedLine(List<LineCommand> commands, UInt letter, UInt argument) {
+  public DecodedLine(List<C> commands, UInt letter, UInt argument) {
     Map<Integer, Bool> fits = new HashMap<>();
-    for (LineCommand command : commands) {
+    for (C command : commands) {
       Bool hit = wire(bool()).named("is" + inWords(command));
       Bool named = letter.eq(command.code());
       int bits = command.argumentBits();
@@ -46,19 +48,19 @@ final class DecodedLine {
     return fits;
   }
 
-  private static String inWords(LineCommand command) {
+  private static String inWords(SerialCommand command) {
     return Arrays.stream(command.name().split("_"))
         .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
         .collect(Collectors.joining());
   }
 
   /** High if the line has this command, which must be an existing one. */
-  Bool is(LineCommand command) {
+  public Bool is(C command) {
     return is.get(command);
   }
 
   /** The line has one of these. */
-  Bool isAny(Predicate<LineCommand> which) {
+  public Bool isAny(Predicate<? super C> which) {
     return is.keySet().stream().filter(which).map(is::get).reduce(Bool::or).orElseThrow();
   }
 }

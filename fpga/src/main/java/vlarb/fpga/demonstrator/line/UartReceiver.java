@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.demonstrator;
+package vlarb.fpga.demonstrator.line;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -8,13 +8,13 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** The receiving half of a UART: 8 data bits, no parity, 1 stop bit. */
-final class UartReceiver extends Module {
+public final class UartReceiver extends Module {
   private static final int STOP_BIT = 9;
 
-  final Bool rx = in(bool(), "the serial line, high while idle");
-  final Bool valid = out(bool(), "a character has arrived; for one cycle");
-  final Bool broken = out(bool(), "it had no stop bit");
-  final UInt character = out(uint(CommandWidths.CHARACTER), "while valid");
+  public final Bool rx = in(bool(), "the serial line, high while idle");
+  public final Bool valid = out(bool(), "a character has arrived; for one cycle");
+  public final Bool broken = out(bool(), "it had no stop bit");
+  public final UInt character = out(uint(CommandWidths.CHARACTER), "while valid");
 
   private final Bool synchronizer = regInit(true, "may be metastable");
   private final Bool line = regInit(true, "the line, in step with the clock");
@@ -29,7 +29,7 @@ final class UartReceiver extends Module {
   /**
    * @param clocksPerBit clock cycles that a bit lasts, 4 or more
    */
-  UartReceiver(int clocksPerBit) {
+  public UartReceiver(int clocksPerBit) {
     int bits = UartTransmitter.timerBits(clocksPerBit);
     timer = reg(uint(bits), "cycles until the middle of the bit");
     synchronizer.set(rx);

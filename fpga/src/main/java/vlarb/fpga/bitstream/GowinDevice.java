@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.bitstream;
+
+import java.nio.file.Path;
+import java.util.List;
+import vlarb.fpga.flow.Nextpnr;
+import vlarb.fpga.flow.Tool;
+
+/**
+ * A Gowin: Yosys and nextpnr-himbaechel of YoWASP, gowin_pack of Apicula.
+ *
+ * @param name the FPGA's name for users
+ * @param part the part, package and speed included
+ * @param family the die as Apicula names it
+ */
+record GowinDevice(String name, String part, String family) implements BoardDevice {
+  /** The GW1NR-9C of the Tang Nano 9K. */
+  static final GowinDevice GW1NR_9C = new GowinDevice("gw1nr-9c", "GW1NR-LV9QN88PC6/I5", "GW1N-9C");
+
+  private static final List<Nextpnr.Kind> KINDS =
+      List.of(
+          new Nextpnr.Kind("LUT4", "look-up tables"),
+          new Nextpnr.Kind("DFF", "flip-flops"),
+          new Nextpnr.Kind("BSRAM", "block RAMs"));
+
+  @Override
+  public Tool synthesizer() {
+    return Tool.YOSYS_GOWIN;
+  }
+
+  @Override
+  public String synthesis() {
+    return "synth_gowin";
+  }
+
+  @Override
+  public Nextpnr placer() {
+    return new Nextpnr(
+        Tool.NEXTPNR_GOWIN, List.of("--device", part, "--vopt", "family=" + family), KINDS);
+  }
+
+  @Override
+  public String constraintsSuffix() {
+    return "cst";
+  }
+
+  @Override
+  public String constraints(Board board) {
+    StringBuilder text = new StringBuilder();
+    text.append("// Pins of the board ").append(board.label()).append(".\n");
+    for (Board.Pin pin : board.pins()) {
+      text.append("IO_LOC \"%s\" %s;\n".formatted(pin.port(), pin.pin()));
+      text.append(
+          "IO_PORT \"%s\" IO_TYPE=%s PULL_MODE=%s;\n"
+              .formatted(pin.port(), pin.standard(), Pull.of(pin)));
+    }
+    return text.toString();
+  }
+
+  @Override
+  public List<String> reading(Board board, String file) {
+    return List.of("--vopt", "cst=" + file, "--freq", Integer.toString(board.clockMhz()));
+  }
+
+  @Override
+  public List<String> writing(String layout) {
+    return List.of("--write", layout);
+  }
+
+  @Override
+  public String imageSuffix() {
+    return "fs";
+  }
+
+  @Override
+  public void pack(Path work, String layout, String image) {
+    Tool.GOWIN_PACK.run(work, List.of("-d", family, "-o", image, layout));
+  }
+}
