@@ -137,7 +137,7 @@ final class BitstreamCommand implements Runnable {
 
   private static DemonstratedPort port(Configuration configuration) {
     try {
-      return new DemonstratedPort(TopOption.port(configuration), configuration.tables());
+      return new DemonstratedPort(TopOption.portOfOneClock(configuration), configuration.tables());
     } catch (IllegalArgumentException e) {
       throw new BadInputException(configuration.source() + ": " + e.getMessage(), e);
     }
@@ -175,7 +175,7 @@ final class BitstreamCommand implements Runnable {
     project
         .files(
             top.isPort()
-                ? RtlSource.of(TopOption.port(configuration))
+                ? RtlSource.of(TopOption.portOfOneClock(configuration))
                 : RtlSource.of(configuration.arbiter()))
         .forEach(file -> output.add(file.name(), file.text()));
     write(output).forEach(file -> print(file + System.lineSeparator()));

@@ -150,7 +150,7 @@ final class RegressCommand implements Runnable {
     Configuration configuration = own.config.read();
     SubjectTop module = top.isPort() ? SubjectTop.PORT : SubjectTop.ARBITER;
     if (top.isPort()) {
-      TopOption.port(configuration);
+      TopOption.portOfOneClock(configuration);
     }
     if (own.rtl.isPresent()) {
       foreign.read(own.rtl.get(), configuration.prefix() + module.module());
