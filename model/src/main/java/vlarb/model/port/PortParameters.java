@@ -3,6 +3,7 @@ package vlarb.model.port;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
@@ -129,94 +130,93 @@ public record PortParameters(
         PortClocks.ONE);
   }
 
+  /** The components, of which some are to change. */
+  private static final class Parts {
+    private ArbiterParameters arbiter;
+    private VlSource vl;
+    private LengthSource length;
+    private FullQueue full;
+    private List<Integer> queueBytes;
+    private int smpBytes;
+    private Optional<CreditRules> receiver;
+    private RegisterBus bus;
+    private PortRegisters registers;
+    private InputRules input;
+    private HeadRules heads;
+    private LinkCrc crc;
+    private PortClocks clocks;
+
+    Parts(PortParameters from) {
+      arbiter = from.arbiter;
+      vl = from.vl;
+      length = from.length;
+      full = from.full;
+      queueBytes = from.queueBytes;
+      smpBytes = from.smpBytes;
+      receiver = from.receiver;
+      bus = from.bus;
+      registers = from.registers;
+      input = from.input;
+      heads = from.heads;
+      crc = from.crc;
+      clocks = from.clocks;
+    }
+
+    PortParameters together() {
+      return new PortParameters(
+          arbiter,
+          vl,
+          length,
+          full,
+          queueBytes,
+          smpBytes,
+          receiver,
+          bus,
+          registers,
+          input,
+          heads,
+          crc,
+          clocks);
+    }
+  }
+
+  private PortParameters with(Consumer<Parts> change) {
+    Parts parts = new Parts(this);
+    change.accept(parts);
+    return parts.together();
+  }
+
   /** These parameters, and a port that gives credits. */
   public PortParameters withReceiver(CreditRules rules) {
-    return new PortParameters(
-        arbiter,
-        vl,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        Optional.of(rules),
-        bus,
-        registers,
-        input,
-        heads,
-        crc,
-        clocks);
+    return with(parts -> parts.receiver = Optional.of(rules));
   }
 
   /** Returns these parameters with another bus. */
   public PortParameters withBus(RegisterBus other) {
-    return new PortParameters(
-        arbiter,
-        vl,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        receiver,
-        other,
-        registers,
-        input,
-        heads,
-        crc,
-        clocks);
+    return with(parts -> parts.bus = other);
   }
 
   /** Returns these parameters with other registers beside the arbiter's. */
   public PortParameters withRegisters(PortRegisters others) {
-    return new PortParameters(
-        arbiter,
-        vl,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        receiver,
-        bus,
-        others,
-        input,
-        heads,
-        crc,
-        clocks);
+    return with(parts -> parts.registers = others);
   }
 
   /** Returns these parameters with VLs from the VL field of the LRH. */
   public PortParameters withVlOfLrh() {
-    return new PortParameters(
-        arbiter,
-        VlSource.LRH,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        receiver,
-        bus,
-        new PortRegisters(registers.counters(), Optional.empty()),
-        input,
-        heads,
-        crc,
-        clocks);
+    return with(
+        parts -> {
+          parts.vl = VlSource.LRH;
+          parts.registers = new PortRegisters(registers.counters(), Optional.empty());
+        });
   }
 
   /** Returns these parameters with VLs by the SL field of the LRH. */
   public PortParameters withVlBySl(SlToVl table) {
-    return new PortParameters(
-        arbiter,
-        VlSource.SL,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        receiver,
-        bus,
-        registers.with(table),
-        input,
-        heads,
-        crc,
-        clocks);
+    return with(
+        parts -> {
+          parts.vl = VlSource.SL;
+          parts.registers = registers.with(table);
+        });
   }
 
   /**
@@ -225,38 +225,12 @@ public record PortParameters(
    * @throws IllegalArgumentException if they do not go with lengths, VLs or registers
    */
   public PortParameters withInput(InputRules other) {
-    return new PortParameters(
-        arbiter,
-        vl,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        receiver,
-        bus,
-        registers,
-        other,
-        heads,
-        crc,
-        clocks);
+    return with(parts -> parts.input = other);
   }
 
   /** Returns these parameters with other discards at the heads. */
   public PortParameters withHeads(HeadRules other) {
-    return new PortParameters(
-        arbiter,
-        vl,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        receiver,
-        bus,
-        registers,
-        input,
-        other,
-        crc,
-        clocks);
+    return with(parts -> parts.heads = other);
   }
 
   /**
@@ -265,38 +239,12 @@ public record PortParameters(
    * @throws IllegalArgumentException if a CRC is to be appended and lengths are counted
    */
   public PortParameters withCrc(LinkCrc other) {
-    return new PortParameters(
-        arbiter,
-        vl,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        receiver,
-        bus,
-        registers,
-        input,
-        heads,
-        other,
-        clocks);
+    return with(parts -> parts.crc = other);
   }
 
   /** Returns these parameters with other clocks. */
   public PortParameters withClocks(PortClocks others) {
-    return new PortParameters(
-        arbiter,
-        vl,
-        length,
-        full,
-        queueBytes,
-        smpBytes,
-        receiver,
-        bus,
-        registers,
-        input,
-        heads,
-        crc,
-        others);
+    return with(parts -> parts.clocks = others);
   }
 
   /** Returns true if a packet is offered before it is whole. */
