@@ -31,7 +31,7 @@ class ProofPageTest {
   private static final String DEFAULT = "proofs-scan";
 
   /** A thorough run ends with one of them, as the page has it, once it has taken so long. */
-  private static final int THOROUGH_SECONDS = 150;
+  private static final int THOROUGH_SECONDS = 110;
 
   /**
    * The most seconds of a proof that a run of this test repeats; longer proofs are left to whole

@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.testsupport.TakesTurns;
 
 /** A library is made of what Verilator reads, however the Verilog includes it. */
 @Tag("newest-tools")
@@ -61,6 +62,7 @@ class IncludedFilesTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(0)
   @Test
   void followsAnIncludeAnywhereInALine() throws IOException {
     assertFollows("in-line.vh", uses("/**/ `include \"in-line.vh\" \n"));
@@ -69,6 +71,7 @@ class IncludedFilesTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(1)
   @Test
   void followsAnIncludeThatAMacroNames() throws IOException {
     assertFollows("named.vh", uses("`define FILE \"named.vh\"\n`include `FILE\n"));
@@ -77,6 +80,7 @@ class IncludedFilesTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(2)
   @Test
   void followsAnIncludeFromElsewhere() throws IOException {
     assertFollows("../up.vh", uses("`include \"../up.vh\"\n"));
@@ -105,6 +109,7 @@ class IncludedFilesTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(1)
   @Test
   void aHeaderThatIncludesMoreIsFollowedFurther() throws IOException {
     Path file = write("uses.v", uses("`include \"value.vh\"\n"));

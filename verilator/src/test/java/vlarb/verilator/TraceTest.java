@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.testsupport.TakesTurns;
 
 /** Waveforms, whole and of a window. */
 @Tag("newest-tools")
@@ -127,6 +128,7 @@ class TraceTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(0)
   @Test
   void anFstFileThatIsNotCompleteIsTold() throws IOException {
     Path file = directory.resolve("cut.fst");
@@ -140,6 +142,7 @@ class TraceTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(1)
   @Test
   void anFstFileIsWholeOrNot() throws IOException {
     Path file = directory.resolve("whole.fst");
@@ -155,6 +158,7 @@ class TraceTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(1)
   @Test
   void refusesAWaveformThatCannotBe() throws IOException {
     Path file = directory.resolve("none.vcd");

@@ -43,7 +43,7 @@ class RandomDesignTest {
 
   @Test
   void whatIsEmittedMeansWhatTheCompilerPrinted() {
-    int count = Integer.getInteger(COUNT, TestSize.choose(8, 60, 300));
+    int count = Integer.getInteger(COUNT, TestSize.choose(8, 40, 300));
     long seed = Long.getLong(SEED, USUAL_SEED);
     System.out.printf("%d random designs, -D%s=%d%n", count, SEED, seed);
     List<String> failures =

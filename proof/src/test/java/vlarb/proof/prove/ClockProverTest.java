@@ -27,7 +27,7 @@ import vlarb.proof.rule.Rule;
 class ClockProverTest {
   private static final Duration LIMIT = Duration.ofMinutes(5);
 
-  private static final PortParameters PORT =
+  static final PortParameters PORT =
       PortParameters.of(
               new ArbiterParameters(1, 1, 2, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC)
                   .withOptions(new PortOptions(288, 0)),

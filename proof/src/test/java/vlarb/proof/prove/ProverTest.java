@@ -144,6 +144,8 @@ class ProverTest {
     StableOfferProverTest.obligations().forEach(each -> stated.add(each.rule()));
     List<VerilogModule> loaded = CheckedDesign.of(LoadedProverTest.FLAT);
     Obligation.of(loaded).forEach(each -> stated.add(each.rule()));
+    List<VerilogModule> port = CheckedDesign.port(ClockProverTest.PORT);
+    Obligation.of(port).forEach(each -> stated.add(each.rule()));
     assertEquals(EnumSet.allOf(Rule.class), stated);
   }
 
