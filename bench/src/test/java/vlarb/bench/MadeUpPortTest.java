@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
@@ -116,6 +117,7 @@ class MadeUpPortTest {
     assertEquals(5, tape.cycles());
   }
 
+  @Tag("thorough")
   @Test
   void isComparedInLockstep() throws IOException {
     assertEquals(Optional.empty(), run("lowTurn", PORTS));

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,6 +126,7 @@ class CosimCommandTest {
     assertTrue(run.err().contains("stopped at cycle"), run.err());
   }
 
+  @Tag("thorough")
   @Test
   void soHasOneThatDoesNotSettle() throws IOException {
     Path rtl =
@@ -138,6 +140,7 @@ class CosimCommandTest {
     assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
   }
 
+  @Tag("thorough")
   @Test
   void andOneThatHangs() throws IOException {
     Path rtl =

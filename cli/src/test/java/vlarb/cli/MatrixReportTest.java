@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -39,6 +40,7 @@ class MatrixReportTest {
     assertTrue(text.endsWith("mismatches 0\n"), text);
   }
 
+  @Tag("thorough")
   @Test
   void jsonTellsTheSame() {
     JsonNode json = JsonMapper.builder().build().readTree(report(true));

@@ -123,6 +123,7 @@ class SamePacketsTest {
     return args.toArray();
   }
 
+  @Tag("thorough")
   @Test
   void threadsChangeNoPacket() throws Exception {
     byte[][] texts = new byte[2 * SEEDS][];

@@ -103,10 +103,10 @@ final class Configurations {
 
   /**
    * The configurations that the checks with tools run on: in a plain run of the tests every
-   * eleventh, in a thorough one every third.
+   * seventh, in a thorough one every second.
    */
   static List<ArbiterParameters> tried() {
-    return every(TestSize.choose(11, 3, 1), all());
+    return every(TestSize.choose(7, 2, 1), all());
   }
 
   static List<ArbiterParameters> every(int step, List<ArbiterParameters> all) {

@@ -60,6 +60,7 @@ class LeadingModelTest {
     return files;
   }
 
+  @Tag("thorough")
   @Test
   void aMismatchIsToldAsByLockstep() {
     CosimJob job = job("ScanHighPriCounter", "due = _ & ~(limit[7])");

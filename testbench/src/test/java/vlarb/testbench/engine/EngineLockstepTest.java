@@ -23,7 +23,7 @@ class EngineLockstepTest {
   private static final long SEED = 5;
 
   static Stream<EngineParameters> builds() {
-    return Sample.of(
+    return Sample.ofLong(
         Stream.of(
             new EngineParameters(new TableSize(8), Policy.MODEL4, 2),
             new EngineParameters(new TableSize(16), Policy.MODEL4, 16),

@@ -31,6 +31,7 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
 
@@ -52,12 +53,13 @@ class RegisterAccessTest {
    */
   static Stream<ArbiterParameters> arbiters() {
     EngineParameters engine = EngineParameters.of(new TableSize(8), Policy.MODEL4);
-    return Stream.of(
-        SMALL,
-        arbiter(Architecture.SCAN, 15).withOptions(new PortOptions(PortOptions.LONGEST, 8)),
-        arbiter(Architecture.FLAT, 1).withOptions(new PortOptions(PortOptions.LONGEST, 32)),
-        arbiter(Architecture.SCAN, 2).withEngine(engine),
-        arbiter(Architecture.SCAN, 4).withTablesAtReset(TABLES));
+    return Sample.of(
+        Stream.of(
+            SMALL,
+            arbiter(Architecture.SCAN, 15).withOptions(new PortOptions(PortOptions.LONGEST, 8)),
+            arbiter(Architecture.FLAT, 1).withOptions(new PortOptions(PortOptions.LONGEST, 32)),
+            arbiter(Architecture.SCAN, 2).withEngine(engine),
+            arbiter(Architecture.SCAN, 4).withTablesAtReset(TABLES)));
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -71,6 +72,7 @@ class VlArbitrationBlockTest {
   }
 
   /** Two data VLs or more have tables; with one there are none, and no block exists. */
+  @Tag("thorough")
   @ParameterizedTest
   @CsvSource({"FLAT", "SCAN"})
   void singleVlHasNoBlocks(Architecture architecture) {
