@@ -123,7 +123,7 @@ class OpensmOnHardwareTest {
     return new SentAttribute("0", attribute, modifier, bytes);
   }
 
-  /** What OpenSM sends to its own port in a fabric that ibsim simulates. */
+  /** The attributes that OpenSM sends to its own port in a fabric that ibsim simulates. */
   private List<SentAttribute> fromFabric() throws Exception {
     List<SentAttribute> sent = new ArrayList<>();
     try (SimulatedFabric fabric = new SimulatedFabric(folder, FABRIC, "H1", "opensm")) {

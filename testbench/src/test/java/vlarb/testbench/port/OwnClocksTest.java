@@ -41,7 +41,7 @@ class OwnClocksTest {
 
   @TempDir private Path folder;
 
-  /** What a test does with a port. */
+  /** A use that a test makes of a port. */
   private interface Use {
     void of(AcrossClocks port) throws Exception;
   }

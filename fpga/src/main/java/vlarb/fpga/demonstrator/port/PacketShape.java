@@ -30,7 +30,7 @@ record PacketShape(int lanes, int mostBeats) {
   /** The checksum before the first beat. */
   static final long CHECKSUM = 0xffff_ffffL;
 
-  /** Where the number of a VL begins in its dword. */
+  /** The bit at which the number of a VL begins in its dword. */
   static final int VL_BIT = 4;
 
   /** Bytes by which the lengths of packets differ, at the most. */
