@@ -57,9 +57,7 @@ public record PortVls(
    * @throws IllegalArgumentException if there are not 64 bytes
    */
   public static Change change(byte[] bytes) {
-    if (bytes.length != SubnetAttribute.BYTES) {
-      throw new IllegalArgumentException("the attribute has 64 bytes, not " + bytes.length);
-    }
+    SubnetAttribute.requireWhole(bytes);
     return new Change(Byte.toUnsignedInt(bytes[HIGH_LIMIT]), bytes[OPERATIONAL_VLS] >> 4 & 15);
   }
 }

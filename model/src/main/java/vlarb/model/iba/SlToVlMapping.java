@@ -40,9 +40,7 @@ public final class SlToVlMapping {
    * @throws IllegalArgumentException if there are not 64 bytes
    */
   public static List<Integer> decode(byte[] bytes) {
-    if (bytes.length != SubnetAttribute.BYTES) {
-      throw new IllegalArgumentException("the attribute has 64 bytes, not " + bytes.length);
-    }
+    SubnetAttribute.requireWhole(bytes);
     List<Integer> vls = new ArrayList<>();
     for (int sl = 0; sl < LEVELS; sl += 2) {
       vls.add(bytes[sl / 2] >> 4 & 15);

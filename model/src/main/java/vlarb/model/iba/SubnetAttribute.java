@@ -30,6 +30,13 @@ public enum SubnetAttribute {
     return id;
   }
 
+  /** Refuses bytes that are not as many as an attribute has. */
+  static void requireWhole(byte[] bytes) {
+    if (bytes.length != BYTES) {
+      throw new IllegalArgumentException("the attribute has 64 bytes, not " + bytes.length);
+    }
+  }
+
   /** The attribute with a number; none where the number is another attribute's. */
   public static Optional<SubnetAttribute> ofId(int id) {
     for (SubnetAttribute attribute : values()) {

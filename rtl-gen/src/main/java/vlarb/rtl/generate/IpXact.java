@@ -75,7 +75,7 @@ final class IpXact {
     for (String clock : clocks.names()) {
       String served =
           names.stream()
-              .filter(name -> clocks.of(new TopPort(name + "_", true, "")).equals(clock))
+              .filter(name -> clocks.of(name + "_").equals(clock))
               .collect(Collectors.joining(":"));
       signal(clock, "xilinx.com:signal:clock", "CLK", () -> associate(clock, served));
     }

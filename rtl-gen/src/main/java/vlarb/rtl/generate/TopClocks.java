@@ -37,18 +37,21 @@ record TopClocks(List<String> names) {
     return names.contains(port.name());
   }
 
-  /** The clock that a port belongs to: the one with the beginning of its name, or else the own. */
-  String of(TopPort port) {
+  /**
+   * The clock that a port of this name belongs to: the one with the beginning of its name, or else
+   * the own.
+   */
+  String of(String port) {
     return names.stream()
         .skip(1)
-        .filter(clock -> port.name().startsWith(interfaceOf(clock)))
+        .filter(clock -> port.startsWith(interfaceOf(clock)))
         .findFirst()
         .orElse(OWN);
   }
 
   /** The ports of one clock among some. */
   Stream<TopPort> among(List<TopPort> ports, String clock) {
-    return ports.stream().filter(port -> !has(port) && of(port).equals(clock));
+    return ports.stream().filter(port -> !has(port) && of(port.name()).equals(clock));
   }
 
   /** The beginning of the names of an interface's ports: {@code s_axis_} of s_axis_aclk. */

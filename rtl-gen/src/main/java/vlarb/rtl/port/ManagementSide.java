@@ -20,7 +20,6 @@ import vlarb.rtl.part.DeclaredPorts;
 import vlarb.rtl.part.Packed;
 import vlarb.rtl.port.bus.BusFront;
 import vlarb.rtl.port.bus.ManagementPort;
-import vlarb.rtl.port.clock.ClockDomain;
 import vlarb.rtl.port.clock.PortDomains;
 import vlarb.rtl.port.entry.PacketEntry;
 import vlarb.rtl.port.entry.PacketVl;
@@ -39,16 +38,11 @@ final class ManagementSide implements Module.Part {
   private final Optional<SlToVlTable> slToVl;
   private final List<Integer> vls;
 
-  ManagementSide(
-      PortParameters parameters,
-      VlArbiter arbiter,
-      ClockDomain own,
-      Optional<PortDomains> domains) {
+  ManagementSide(PortParameters parameters, VlArbiter arbiter, Optional<PortDomains> domains) {
     Optional<Supplier<BusFront>> front = BusFront.of(parameters.bus(), parameters.registers());
-    ClockDomain ofBus = domains.map(PortDomains::management).orElse(own);
     ManagementPort outside =
         front
-            .map(bus -> behind(parameters, bus, ofBus))
+            .map(bus -> behind(parameters, bus, domains))
             .orElseGet(() -> ManagementPort.declare(parameters.registers()));
     ManagementPort asks = domains.map(outside::across).orElse(outside);
     ManagementPort ofArbiter = ManagementPort.of(arbiter);
@@ -75,10 +69,13 @@ final class ManagementSide implements Module.Part {
   }
 
   private static ManagementPort behind(
-      PortParameters parameters, Supplier<BusFront> front, ClockDomain domain) {
+      PortParameters parameters, Supplier<BusFront> front, Optional<PortDomains> domains) {
     DeclaredPorts outside = new DeclaredPorts(BusInterface.of(parameters.bus()));
     group("Management");
-    BusFront bus = domain.instanceOf(front);
+    BusFront bus =
+        domains
+            .map(clocks -> clocks.management().instanceOf(front))
+            .orElseGet(() -> instance(front));
     bus.pins.connect(outside);
     return bus.management();
   }

@@ -17,7 +17,6 @@ import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
-import vlarb.rtl.port.clock.ClockDomain;
 import vlarb.rtl.port.clock.PortDomains;
 import vlarb.rtl.port.link.CrcAppender;
 import vlarb.rtl.port.link.CreditTransmitter;
@@ -88,8 +87,7 @@ public final class VlPort extends Module {
           }
         };
     CreditTransmitter credits = instance(() -> new CreditTransmitter(vls));
-    ManagementSide management =
-        new ManagementSide(parameters, arbiter, ClockDomain.of(this), domains);
+    ManagementSide management = new ManagementSide(parameters, arbiter, domains);
     Bool initDone = out(bool(), "the tables are ready").named("initDone");
     Bool commitPending = out(bool(), "a commit has not taken effect").named("commitPending");
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
@@ -118,18 +118,12 @@ class OwnClocksTest {
 
   @Test
   void thePortItselfIsTheSame() {
-    List<VerilogModule> one = PortVerilog.modules(PORT.withClocks(PortClocks.ONE));
-    List<VerilogModule> own = PortVerilog.modules(PORT);
-    assertDoesNotThrow(
-        () ->
-            one.stream()
-                .filter(module -> !module.name().equals("VlPort"))
-                .forEach(module -> assertContains(own, module)));
-  }
-
-  private static void assertContains(List<VerilogModule> modules, VerilogModule module) {
-    if (modules.stream().noneMatch(other -> other.text().equals(module.text()))) {
-      throw new AssertionError(module.name());
-    }
+    List<String> own = PortVerilog.modules(PORT).stream().map(VerilogModule::text).toList();
+    List<String> others =
+        PortVerilog.modules(PORT.withClocks(PortClocks.ONE)).stream()
+            .filter(module -> !module.name().equals("VlPort") && !own.contains(module.text()))
+            .map(VerilogModule::name)
+            .toList();
+    assertEquals(List.of(), others);
   }
 }

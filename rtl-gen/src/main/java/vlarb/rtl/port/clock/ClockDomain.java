@@ -33,7 +33,7 @@ public record ClockDomain(Clock clock, Reset reset) {
   }
 
   /** The domain of a module. */
-  public static ClockDomain of(Module module) {
+  static ClockDomain of(Module module) {
     return new ClockDomain(module.clock(), module.reset());
   }
 
