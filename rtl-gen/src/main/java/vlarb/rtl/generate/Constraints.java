@@ -65,12 +65,7 @@ final class Constraints {
               if {!$vlarb_inside} {
               %2$s}
               """
-                .formatted(
-                    longestPath,
-                    clocks.equals(TopClocks.ONE)
-                        ? commands(ports, clocks)
-                        : commands(ports, clocks) + "  " + apart(clocks) + "\n",
-                    beside(what, clocks));
+                .formatted(longestPath, commands(ports, clocks), beside(what, clocks));
     return new GeneratedFile(top + ".sdc", text);
   }
 
@@ -96,14 +91,15 @@ final class Constraints {
     text.append("  set vlarb_delay [expr {$vlarb_share * $vlarb_period}]\n");
     for (String clock : clocks.names()) {
       delay("set_input_delay", clock, clocks.among(ports, clock).filter(TopPort::input), text);
-      if (!clocks.equals(TopClocks.ONE)) {
-        delay("set_output_delay", clock, clocks.among(ports, clock).filter(p -> !p.input()), text);
-      }
     }
     if (clocks.equals(TopClocks.ONE)) {
       text.append("  set_output_delay $vlarb_delay -clock clock [all_outputs]\n");
+      return text.toString();
     }
-    return text.toString();
+    for (String clock : clocks.names()) {
+      delay("set_output_delay", clock, clocks.among(ports, clock).filter(p -> !p.input()), text);
+    }
+    return text.append("  ").append(apart(clocks)).append('\n').toString();
   }
 
   private static void delay(
