@@ -24,6 +24,8 @@ import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.port.registers.SlToVl;
+import vlarb.model.port.registers.TableCommands;
+import vlarb.model.port.registers.TableCommands.OfAdmission;
 import vlarb.model.table.policy.Policy;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
@@ -46,6 +48,11 @@ final class ConfigurationAssembly {
   private Configuration assemble() throws ConfigurationException {
     ArbiterParameters arbiter = arbiter();
     EngineChoice engine = tableEngine(arbiter.highCap());
+    AdmissionLimits admission =
+        new AdmissionLimits(
+            settings.value(Keys.ENTRY_CAP),
+            settings.value(Keys.ADMISSION_LIMIT),
+            settings.value(Keys.ADMISSION_HARDWARE));
     List<VlWeight> high =
         engine.present() ? List.of() : entries(Keys.HIGH, Keys.HIGH_CAP, arbiter.highCap());
     List<VlWeight> low = entries(Keys.LOW, Keys.LOW_CAP, arbiter.lowCap());
@@ -56,11 +63,8 @@ final class ConfigurationAssembly {
             engine,
             new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
             settings.find(Keys.SL2VL).map(GivenValues.Setting::value),
-            new AdmissionLimits(
-                settings.value(Keys.ENTRY_CAP),
-                settings.value(Keys.ADMISSION_LIMIT),
-                settings.value(Keys.ADMISSION_HARDWARE)),
-            port(arbiter),
+            admission,
+            port(arbiter, commands(arbiter.dataVls(), engine, admission)),
             settings.warnings())
         .with(settings.value(Keys.AT_RESET));
   }
@@ -111,7 +115,21 @@ final class ConfigurationAssembly {
     }
   }
 
-  private PortSettings port(ArbiterParameters arbiter) throws ConfigurationException {
+  /** The commands of a port's registers to the table engine, which a single data VL has not. */
+  private static Optional<TableCommands> commands(
+      int dataVls, EngineChoice choice, AdmissionLimits admission) {
+    return choice
+        .parameters()
+        .filter(_ -> dataVls > 1)
+        .map(
+            engine ->
+                admission.hardware()
+                    ? new TableCommands.OfAdmission(engine, admission.entryCap(), admission.limit())
+                    : new TableCommands.OfEngine(engine));
+  }
+
+  private PortSettings port(ArbiterParameters arbiter, Optional<TableCommands> commands)
+      throws ConfigurationException {
     List<Integer> queues = settings.value(PortKeys.QUEUE_BYTES, List.of());
     if (queues.size() > 1 && queues.size() != arbiter.dataVls()) {
       throw mistake(
@@ -144,7 +162,10 @@ final class ConfigurationAssembly {
         settings.value(PortKeys.BUS),
         new PortRegisters(
             settings.value(PortKeys.COUNTERS),
-            vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty()),
+            vl == VlSource.SL || commands.filter(OfAdmission.class::isInstance).isPresent()
+                ? Optional.of(slToVl(arbiter))
+                : Optional.empty(),
+            commands),
         new InputRules(settings.value(PortKeys.INPUT), settings.value(PortKeys.QUEUE_MODE)),
         heads(),
         settings.value(PortKeys.CRC),

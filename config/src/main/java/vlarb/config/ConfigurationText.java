@@ -14,6 +14,7 @@ import vlarb.model.port.LinkCrc;
 import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortClocks;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.registers.TableCommands;
 import vlarb.model.table.cycle.EngineParameters;
 
 /** The parameters of hardware as the keys and values of a configuration file. */
@@ -70,6 +71,16 @@ public final class ConfigurationText {
     if (port.clocks() == PortClocks.OWN) {
       put(texts, PortKeys.CLOCKS, PortClocks.OWN);
     }
+    port.registers()
+        .commands()
+        .ifPresent(
+            commands -> {
+              if (commands instanceof TableCommands.OfAdmission admission) {
+                put(texts, Keys.ADMISSION_HARDWARE, true);
+                put(texts, Keys.ENTRY_CAP, admission.entryCap());
+                put(texts, Keys.ADMISSION_LIMIT, admission.limit());
+              }
+            });
     port.registers().slToVl().ifPresent(vls -> put(texts, Keys.SL2VL, new Sl2Vl(vls.vls())));
     return texts;
   }

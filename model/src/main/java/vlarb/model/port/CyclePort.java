@@ -84,7 +84,9 @@ public final class CyclePort {
       queues.add(new VlQueue(parameters.bytes(vl), parameters.width()));
     }
     memories = memories();
-    management = new PortManagement(parameters.registers(), DiscardCause.of(parameters).size());
+    management =
+        new PortManagement(
+            parameters.registers(), DiscardCause.of(parameters).size(), arbiter.in, arbiter.out);
     PacketVl vls = new PacketVl(parameters.vl(), management::vl);
     for (int place = 0; place < parameters.streams(); place++) {
       entries.add(

@@ -11,12 +11,13 @@ import vlarb.model.arbitration.Offer;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.port.registers.SlToVl;
+import vlarb.model.port.registers.TableCommands;
 
 /**
  * The parameters of a port around an arbiter: streams in, queues, one stream out.
  *
- * @param arbiter the arbiter inside: the latest offer, parallel heads, counted credits, no table
- *     engine, no counters and no clock enable
+ * @param arbiter the arbiter inside: the latest offer, parallel heads, counted credits, no counters
+ *     and no clock enable
  * @param vl the source of a packet's VL
  * @param length the source of a packet's length
  * @param full the fate of a data packet without room; a packet of VL15 is discarded
@@ -59,11 +60,13 @@ public record PortParameters(
         || arbiter.options().heads() != HeadKind.PARALLEL
         || arbiter.options().clockEnable()
         || arbiter.options().counters()
-        || arbiter.credits() != CreditKind.BLOCKS
-        || arbiter.managed()) {
+        || arbiter.credits() != CreditKind.BLOCKS) {
       throw new IllegalArgumentException(
           "a port needs an arbiter with the latest offer, parallel heads and counted credits, without"
-              + " a clock enable, counters and a table engine");
+              + " a clock enable and counters");
+    }
+    if (!registers.commands().map(TableCommands::engine).equals(arbiter.engine())) {
+      throw new IllegalArgumentException("commands go to the table engine of the arbiter");
     }
     if (queueBytes.size() != arbiter.dataVls()) {
       throw new IllegalArgumentException(
@@ -84,9 +87,9 @@ public record PortParameters(
               + " bytes on, not "
               + smpBytes);
     }
-    if ((vl == VlSource.SL) != registers.slToVl().isPresent()) {
+    if ((vl == VlSource.SL || registers.admits()) != registers.slToVl().isPresent()) {
       throw new IllegalArgumentException(
-          "an SL-to-VL table goes with VLs by SL, and with no other");
+          "an SL-to-VL table goes with VLs by SL and with admission, and with no other");
     }
     if (input.mode() == QueueMode.CUT_THROUGH && length == LengthSource.COUNTED) {
       throw new IllegalArgumentException(
@@ -97,7 +100,7 @@ public record PortParameters(
           "a CRC is appended to packets with PktLen of the LRH: counted ones are not InfiniBand's");
     }
     if (input.form() == InputForm.PER_VL
-        && (vl != VlSource.TDEST || !registers.equals(PortRegisters.NONE))) {
+        && (vl != VlSource.TDEST || registers.counters().isPresent())) {
       throw new IllegalArgumentException("counters, and VLs from the LRH, need one stream in");
     }
     if (receiver.filter(rules -> turnCycles(rules, arbiter) == 0).isPresent()) {
@@ -186,6 +189,11 @@ public record PortParameters(
     return parts.together();
   }
 
+  /** Returns these parameters with another arbiter. */
+  public PortParameters withArbiter(ArbiterParameters other) {
+    return with(parts -> parts.arbiter = other);
+  }
+
   /** These parameters, and a port that gives credits. */
   public PortParameters withReceiver(CreditRules rules) {
     return with(parts -> parts.receiver = Optional.of(rules));
@@ -201,12 +209,29 @@ public record PortParameters(
     return with(parts -> parts.registers = others);
   }
 
+  /**
+   * Returns these parameters with a table engine in the arbiter, and registers that command it. A
+   * port that admits and has no SL-to-VL table gets one, SL modulo the data VLs.
+   *
+   * @throws IllegalArgumentException if the arbiter takes no table engine
+   */
+  public PortParameters withTableEngine(TableCommands commands) {
+    return with(
+        parts -> {
+          parts.arbiter = arbiter.withEngine(commands.engine());
+          parts.registers = registers.with(commands);
+          if (parts.registers.admits() && registers.slToVl().isEmpty()) {
+            parts.registers = parts.registers.with(SlToVl.modulo(arbiter.dataVls()));
+          }
+        });
+  }
+
   /** Returns these parameters with VLs from the VL field of the LRH. */
   public PortParameters withVlOfLrh() {
     return with(
         parts -> {
           parts.vl = VlSource.LRH;
-          parts.registers = new PortRegisters(registers.counters(), Optional.empty());
+          parts.registers = registers.admits() ? registers : registers.withoutSlToVl();
         });
   }
 

@@ -2,6 +2,7 @@
 package vlarb.model.port.registers;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.ManagementRegisters;
@@ -19,6 +20,8 @@ import vlarb.model.cycle.ManagementRegisters;
  *       what was counted before.
  *   <li>A write of 0 clears a counter, any other one is refused. A VL that is written for a service
  *       level counts from the next cycle on.
+ *   <li>A write of a command to the table engine is refused while the one before is under way. An
+ *       access to the registers of commands finds what is there in the cycle after it was made.
  * </ol>
  */
 public final class PortManagement {
@@ -39,6 +42,7 @@ public final class PortManagement {
   private final PortRegisters registers;
   private final int causes;
   private final Optional<TrafficCounters> counters;
+  private final Optional<CommandRegisters> commands;
 
   /** By SL, the VL. */
   private final int[] vls;
@@ -53,10 +57,17 @@ public final class PortManagement {
 
   /**
    * @param causes causes of discards that have counters
+   * @param arbiterIn the inputs of the arbiter
+   * @param arbiterOut the outputs of the arbiter
    */
-  public PortManagement(PortRegisters registers, int causes) {
+  public PortManagement(
+      PortRegisters registers, int causes, ArbiterInputs arbiterIn, ArbiterOutputs arbiterOut) {
     this.registers = registers;
     this.causes = causes;
+    commands =
+        registers
+            .commands()
+            .map(which -> CommandRegisters.of(which, arbiterIn.engine, arbiterOut.engine));
     counters = registers.counters().map(TrafficCounters::new);
     vls =
         registers.slToVl().stream()
@@ -83,6 +94,7 @@ public final class PortManagement {
     arbiter.mgmtAddress = own ? ManagementRegisters.COMMIT : in.mgmtAddress;
     arbiter.mgmtWriteData = in.mgmtWriteData;
     arbiter.mgmtResponseReady = in.mgmtResponseReady;
+    commands.ifPresent(part -> part.settle(vls));
   }
 
   private boolean isFree() {
@@ -125,6 +137,9 @@ public final class PortManagement {
     if (performs) {
       perform();
     }
+    if (step == Step.PERFORMED && isCommand() && !writes) {
+      readCommand();
+    }
     step =
         switch (step) {
           case IDLE -> accepted ? Step.WAITS : Step.IDLE;
@@ -138,6 +153,7 @@ public final class PortManagement {
       data = in.mgmtWriteData;
     }
     counters.ifPresent(all -> all.edge(events, waits));
+    commands.ifPresent(CommandRegisters::edge);
   }
 
   /** The VL of a service level in this cycle, where the port has a table of them. */
@@ -151,6 +167,18 @@ public final class PortManagement {
 
   private boolean isCounter() {
     return counters.isPresent() && TrafficCounters.isCounter(register, causes);
+  }
+
+  private boolean isCommand() {
+    return commands.isPresent()
+        && register >= TableRegisters.FIRST
+        && register < TableRegisters.FIRST + TableRegisters.COUNT;
+  }
+
+  private void readCommand() {
+    OptionalInt value = commands.orElseThrow().read(register);
+    refused = value.isEmpty();
+    found = value.orElse(0);
   }
 
   private void perform() {
@@ -168,7 +196,7 @@ public final class PortManagement {
       counters.orElseThrow().clear(register);
       return true;
     }
-    return false;
+    return isCommand() && commands.orElseThrow().write(register, data);
   }
 
   /** Reads a register into {@link #found} and returns true, or returns false if there is none. */

@@ -9,8 +9,10 @@ import java.util.Optional;
  *
  * @param counters the counters, where there are any
  * @param slToVl the SL-to-VL table after reset, where there is one
+ * @param commands the commands to the table engine, where there is one
  */
-public record PortRegisters(Optional<PortCounters> counters, Optional<SlToVl> slToVl) {
+public record PortRegisters(
+    Optional<PortCounters> counters, Optional<SlToVl> slToVl, Optional<TableCommands> commands) {
   /** The first number that is no arbiter's. */
   public static final int FIRST = 256;
 
@@ -36,7 +38,8 @@ public record PortRegisters(Optional<PortCounters> counters, Optional<SlToVl> sl
   public static final int VLS = 16;
 
   /** No registers but the arbiter's. */
-  public static final PortRegisters NONE = new PortRegisters(Optional.empty(), Optional.empty());
+  public static final PortRegisters NONE =
+      new PortRegisters(Optional.empty(), Optional.empty(), Optional.empty());
 
   private static final int ARBITER_ADDRESS_BITS = 8;
   private static final int ARBITER_DATA_BITS = 12;
@@ -44,17 +47,32 @@ public record PortRegisters(Optional<PortCounters> counters, Optional<SlToVl> sl
 
   /** Returns true if the port has registers of its own. */
   public boolean any() {
-    return counters.isPresent() || slToVl.isPresent();
+    return counters.isPresent() || slToVl.isPresent() || commands.isPresent();
+  }
+
+  /** Returns true if the registers take connections to admit. */
+  public boolean admits() {
+    return commands.filter(TableCommands.OfAdmission.class::isInstance).isPresent();
   }
 
   /** Returns these registers with counters. */
   public PortRegisters with(PortCounters others) {
-    return new PortRegisters(Optional.of(others), slToVl);
+    return new PortRegisters(Optional.of(others), slToVl, commands);
   }
 
   /** Returns these registers with an SL-to-VL table. */
   public PortRegisters with(SlToVl table) {
-    return new PortRegisters(counters, Optional.of(table));
+    return new PortRegisters(counters, Optional.of(table), commands);
+  }
+
+  /** Returns these registers with commands to a table engine. */
+  public PortRegisters with(TableCommands others) {
+    return new PortRegisters(counters, slToVl, Optional.of(others));
+  }
+
+  /** Returns these registers without an SL-to-VL table. */
+  public PortRegisters withoutSlToVl() {
+    return new PortRegisters(counters, Optional.empty(), commands);
   }
 
   /** Bits of a register's number. */
@@ -64,7 +82,9 @@ public record PortRegisters(Optional<PortCounters> counters, Optional<SlToVl> sl
 
   /** Bits of the data of an access. */
   public int dataBits() {
-    return counters.isPresent() ? PortCounters.USUAL_BITS : ARBITER_DATA_BITS;
+    return counters.isPresent() || commands.isPresent()
+        ? PortCounters.USUAL_BITS
+        : ARBITER_DATA_BITS;
   }
 
   /** Returns true if a write of these data is none to a register of the arbiter. */
