@@ -92,6 +92,10 @@ public final class CommandPorts {
     return ports.uint("answerVl");
   }
 
+  public UInt answerWeight() {
+    return ports.uint("answerWeight");
+  }
+
   /** Tells of a sequence. */
   void answer(UInt handle, UInt level, UInt index, UInt vl, UInt weight) {
     drive(SEQUENCE, List.of(handle, level, index, vl, weight));

@@ -11,6 +11,7 @@ import vlarb.model.port.DiscardCause;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.TableRegisters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** The driver of a port in C: a header and a source without other files. */
@@ -38,7 +39,7 @@ final class CDriver {
     values.put("NAME", name.toUpperCase(Locale.ROOT));
     values.put("meaning", meaning(addresses));
     put(values, "low", tables ? arbiter.lowCap() : 0);
-    put(values, "high", tables ? arbiter.highCap() : 0);
+    put(values, "high", tables && !arbiter.managed() ? arbiter.highCap() : 0);
     put(values, "levels", registers.slToVl().isPresent() ? 1 : 0);
     put(values, "causes", causes);
     put(values, "stride", addresses.ofSoftware(1));
@@ -52,7 +53,33 @@ final class CDriver {
     put(values, "XMIT_WAIT", PortRegisters.XMIT_WAIT);
     put(values, "XMIT_DISCARDS", PortRegisters.XMIT_DISCARDS);
     put(values, "SL_TO_VL", PortRegisters.SL_TO_VL);
+    putCommands(values, registers);
     return values;
+  }
+
+  private static void putCommands(Map<String, String> values, PortRegisters registers) {
+    put(values, "engine", registers.commands().isPresent() && !registers.admits() ? 1 : 0);
+    put(values, "admission", registers.admits() ? 1 : 0);
+    put(values, "TABLE", TableRegisters.TABLE);
+    put(values, "ENGINE_COMMAND", TableRegisters.ENGINE_COMMAND);
+    put(values, "ENGINE_ANSWER", TableRegisters.ENGINE_ANSWER);
+    put(values, "ENGINE_INDEX", TableRegisters.ENGINE_INDEX);
+    put(values, "REQUEST_WEIGHT", TableRegisters.REQUEST_WEIGHT);
+    put(values, "REQUEST", TableRegisters.REQUEST);
+    put(values, "RESULT", TableRegisters.RESULT);
+    put(values, "RESULT_WEIGHT", TableRegisters.RESULT_WEIGHT);
+    put(values, "RESULT_CONNECTIONS", TableRegisters.RESULT_CONNECTIONS);
+    put(values, "ENTRY_CAP", TableRegisters.ENTRY_CAP);
+    put(values, "LIMIT", TableRegisters.LIMIT);
+    put(values, "USED", TableRegisters.USED);
+    put(values, "IDLE", TableRegisters.IDLE);
+    put(values, "CODE", TableRegisters.CODE);
+    put(values, "SL", TableRegisters.SL);
+    put(values, "INDEX", TableRegisters.INDEX);
+    put(values, "HANDLE", TableRegisters.HANDLE);
+    put(values, "VL", TableRegisters.VL);
+    put(values, "LEVEL", TableRegisters.LEVEL);
+    put(values, "BUSY", TableRegisters.BUSY);
   }
 
   private static void put(Map<String, String> values, String key, int value) {

@@ -87,7 +87,7 @@ final class IpXactRegisters {
           switch (field.access()) {
             case READ_WRITE -> text.value("access", "read-write");
             case READ_ONLY -> text.value("volatile", true).value("access", "read-only");
-            case WRITE_ANY -> text.value("access", "write-only");
+            case WRITE_ANY, WRITE_ONLY -> text.value("access", "write-only");
             case WRITE_ONE_TO_CLEAR -> cleared("oneToClear");
             case WRITE_ZERO_TO_CLEAR -> cleared("clear");
           }

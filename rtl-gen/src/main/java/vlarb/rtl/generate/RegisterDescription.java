@@ -126,7 +126,7 @@ final class RegisterDescription {
     return switch (field.access()) {
       case Access.READ_WRITE -> List.of("sw = rw;", "hw = r;");
       case Access.READ_ONLY -> List.of("sw = r;", "hw = w;");
-      case Access.WRITE_ANY -> List.of("sw = w;", "hw = r;", "swmod;");
+      case Access.WRITE_ANY, Access.WRITE_ONLY -> List.of("sw = w;", "hw = r;", "swmod;");
       case Access.WRITE_ONE_TO_CLEAR ->
           List.of("sw = rw;", "onwrite = woclr;", "hw = r;", "hwset;");
       case Access.WRITE_ZERO_TO_CLEAR -> List.of("sw = rw;", "onwrite = wclr;", "hw = w;");

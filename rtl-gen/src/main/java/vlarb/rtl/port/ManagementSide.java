@@ -3,8 +3,10 @@ package vlarb.rtl.port;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
@@ -13,6 +15,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.port.DiscardCause;
 import vlarb.model.port.PortParameters;
+import vlarb.model.port.VlSource;
 import vlarb.model.port.bus.BusInterface;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.arbiter.port.VlArbiter;
@@ -26,6 +29,7 @@ import vlarb.rtl.port.entry.PacketVl;
 import vlarb.rtl.port.link.OutStream;
 import vlarb.rtl.port.link.PacketExit;
 import vlarb.rtl.port.packet.Discard;
+import vlarb.rtl.port.registers.CommandRegisters;
 import vlarb.rtl.port.registers.PortManagement;
 import vlarb.rtl.port.registers.SlToVlTable;
 import vlarb.rtl.port.registers.TrafficCounters;
@@ -64,8 +68,19 @@ final class ManagementSide implements Module.Part {
             .counters()
             .map(size -> instance(() -> new TrafficCounters(size, vls, parameters.heads())));
     counters.ifPresent(all -> portManagement.orElseThrow().connect(all));
-    slToVl = registers.slToVl().map(reset -> instance(() -> new SlToVlTable(reset)));
+    slToVl =
+        registers
+            .slToVl()
+            .map(reset -> instance(() -> new SlToVlTable(reset, readers(parameters))));
     slToVl.ifPresent(vlsOfSls -> portManagement.orElseThrow().connect(vlsOfSls));
+    Optional<CommandRegisters> commands =
+        CommandRegisters.of(registers, parameters.arbiter()).map(part -> instance(part));
+    commands.ifPresent(
+        part -> {
+          portManagement.orElseThrow().connect(part);
+          part.connect(arbiter);
+          slToVl.ifPresent(part::connect);
+        });
   }
 
   private static ManagementPort behind(
@@ -78,6 +93,17 @@ final class ManagementSide implements Module.Part {
             .orElseGet(() -> instance(front));
     bus.pins.connect(outside);
     return bus.management();
+  }
+
+  private static Set<SlToVlTable.Reader> readers(PortParameters parameters) {
+    Set<SlToVlTable.Reader> readers = EnumSet.noneOf(SlToVlTable.Reader.class);
+    if (parameters.vl() == VlSource.SL) {
+      readers.add(SlToVlTable.Reader.PACKETS);
+    }
+    if (parameters.registers().admits()) {
+      readers.add(SlToVlTable.Reader.ADMISSION);
+    }
+    return readers;
   }
 
   /** The VLs that have a queue. */
@@ -102,9 +128,7 @@ final class ManagementSide implements Module.Part {
   void map(PacketVl packetVl) {
     packetVl.table.ifPresent(
         asks -> {
-          SlToVlTable answers = slToVl.orElseThrow();
-          answers.sl.set(asks.sl());
-          asks.vl().set(answers.vl);
+          asks.vl().set(slToVl.orElseThrow().vl(asks.sl()));
         });
   }
 

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-/* Entries of the tables; 0 where there is one data VL, and no table. */
+/* Entries of the tables that software writes: with one data VL none, none of a table engine's. */
 #define %NAME%_LOW_ENTRIES %low%
 #define %NAME%_HIGH_ENTRIES %high%
 #define %NAME%_VLS 16
@@ -15,6 +15,9 @@
 #define %NAME%_HAS_SL_TO_VL %levels%
 /* Causes of discards; 0 without counters. */
 #define %NAME%_CAUSES %causes%
+/* 1 with commands to a table engine; 1 with admission in front of it. */
+#define %NAME%_HAS_ENGINE %engine%
+#define %NAME%_HAS_ADMISSION %admission%
 
 /*
  * The way to the registers. An address is %meaning%.
@@ -37,7 +40,9 @@ struct %name%_entry {
 
 struct %name%_tables {
     struct %name%_entry low[%NAME%_LOW_ENTRIES];
+#if %NAME%_HIGH_ENTRIES
     struct %name%_entry high[%NAME%_HIGH_ENTRIES];
+#endif
     uint8_t high_limit;
 };
 
@@ -77,6 +82,68 @@ struct %name%_counters {
 int %name%_counters(const struct %name%_bus *bus, unsigned vl,
                     struct %name%_counters *counters);
 int %name%_clear_counters(const struct %name%_bus *bus, unsigned vl);
+#endif
+
+#if %NAME%_HAS_ENGINE
+/*
+ * A sequence of the high table. Where the status is not 0, done, the rest is 0: 1 rejected, too few
+ * entries are free; 2 unknown handle; 3 invalid.
+ */
+struct %name%_sequence {
+    uint32_t status;
+    uint32_t handle;
+    uint32_t level;  /* the distance is 2^level */
+    uint32_t index;  /* the first entry, in bit-reversed numbering */
+    uint32_t vl;
+    uint32_t weight; /* of all entries together, in 64-byte blocks */
+};
+
+/* They wait for the answer. */
+int %name%_insert(const struct %name%_bus *bus, unsigned level, unsigned vl, unsigned weight,
+                  struct %name%_sequence *sequence);
+int %name%_release(const struct %name%_bus *bus, unsigned handle,
+                   struct %name%_sequence *sequence);
+int %name%_set_weight(const struct %name%_bus *bus, unsigned handle, unsigned weight,
+                      struct %name%_sequence *sequence);
+int %name%_query(const struct %name%_bus *bus, unsigned handle,
+                 struct %name%_sequence *sequence);
+#endif
+
+#if %NAME%_HAS_ADMISSION
+/*
+ * What came of a request. Code: 0 accepted, 1 shared, 2 kept, 3 released, 4 known; the rest is 0 from
+ * 5 on: 5 unknown handle, 6 underflow; refused: 7 invalid, 8 dropped, 9 heavy, 10 limit, 11 entries.
+ */
+struct %name%_result {
+    uint32_t code;
+    uint32_t handle;
+    uint32_t level;       /* the distance is 2^level */
+    uint32_t index;       /* the first entry, in bit-reversed numbering */
+    uint32_t vl;
+    uint32_t weight;      /* of all connections of the sequence */
+    uint32_t connections; /* that share the sequence */
+};
+
+/*
+ * They wait for the result. A weight is in 1/65536 of a 64-byte block a round of the table, a
+ * distance in entries from turn to turn.
+ */
+int %name%_admit(const struct %name%_bus *bus, unsigned sl, unsigned distance, uint32_t weight,
+                 struct %name%_result *result);
+int %name%_end(const struct %name%_bus *bus, unsigned handle, uint32_t weight,
+               struct %name%_result *result);
+int %name%_query(const struct %name%_bus *bus, unsigned handle, struct %name%_result *result);
+
+/* Sets the most weight of an entry, and of all connections, in 64-byte blocks. */
+int %name%_set_limits(const struct %name%_bus *bus, unsigned entry_cap, unsigned limit);
+
+/* Reads the weight of all connections. */
+int %name%_used(const struct %name%_bus *bus, uint32_t *weight);
+#endif
+
+#if %NAME%_HAS_ENGINE || %NAME%_HAS_ADMISSION
+/* Reads how many entries of the high table no sequence has. */
+int %name%_free_entries(const struct %name%_bus *bus, unsigned *entries);
 #endif
 
 #endif

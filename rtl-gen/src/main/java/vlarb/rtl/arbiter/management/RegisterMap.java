@@ -117,6 +117,8 @@ public record RegisterMap(ArbiterParameters parameters) {
     READ_ONLY,
     /** A write of any value does something; another field has what is read. */
     WRITE_ANY,
+    /** A write does something; there is nothing to read. */
+    WRITE_ONLY,
     WRITE_ONE_TO_CLEAR,
     /** A write of 0 clears the field; other values are refused. */
     WRITE_ZERO_TO_CLEAR

@@ -8,6 +8,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.port.registers.TableRegisters;
 import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.port.bus.ManagementPort;
@@ -24,50 +25,8 @@ public final class PortManagement extends Module {
 
   private final PortRegisters registers;
   private final Optional<CounterAccess> counters;
-  private final Optional<TableAccess> table;
-
-  /**
-   * The way to the counters.
-   *
-   * @param swept in: the counters have been cleared
-   * @param access out: an access waits
-   * @param place out: the counter
-   * @param clears out: the access clears the counter
-   * @param performs in: the access is made, if one waits
-   * @param found in: the counter, one cycle later
-   */
-  private record CounterAccess(
-      Bool swept, Bool access, UInt place, Bool clears, Bool performs, UInt found) {
-    static CounterAccess declare(int bits) {
-      group("Counters");
-      return new CounterAccess(
-          in(bool(), "the counters have been cleared").named("swept"),
-          out(bool(), "an access waits").named("access"),
-          out(uint(TrafficCounters.PLACE), "the counter").named("accessPlace"),
-          out(bool(), "the access clears the counter").named("accessClears"),
-          in(bool(), "the access is made, if one waits").named("performs"),
-          in(uint(bits), "the counter, one cycle later").named("found"));
-    }
-  }
-
-  /**
-   * The way to the SL-to-VL table.
-   *
-   * @param write out: a VL is written
-   * @param sl out: the SL
-   * @param vl out: the VL to write
-   * @param found in: the VL of the SL
-   */
-  private record TableAccess(Bool write, UInt sl, UInt vl, UInt found) {
-    static TableAccess declare() {
-      group("SL to VL");
-      return new TableAccess(
-          out(bool(), "a VL is written").named("writesVl"),
-          out(uint(Widths.VL), "the SL of the access").named("accessSl"),
-          out(uint(Widths.VL), "the VL to write").named("accessVl"),
-          in(uint(Widths.VL), "the VL of the SL").named("foundVl"));
-    }
-  }
+  private final Optional<LevelAccess> table;
+  private final Optional<CommandAccess> commands;
 
   /**
    * @param registers the registers of the port
@@ -79,12 +38,13 @@ public final class PortManagement extends Module {
     port = ManagementPort.declare(registers);
     arbiter = ManagementPort.declareToArbiter();
     counters = registers.counters().map(size -> CounterAccess.declare(size.bits()));
-    table = registers.slToVl().map(_ -> TableAccess.declare());
+    table = registers.slToVl().map(_ -> LevelAccess.declare());
+    commands = registers.commands().map(_ -> CommandAccess.asking());
 
     UInt register = reg(uint(registers.addressBits()), "the number of the register");
     Bool writes = reg(bool(), "the access is a write");
-    Bool isWide = reg(bool(), "the data to write have a 1 beyond a VL");
-    UInt low = reg(uint(Widths.VL), "the lowest bits of these data");
+    Optional<WrittenData.Whole> whole = commands.map(_ -> WrittenData.Whole.declare(dataBits));
+    WrittenData written = whole.map(WrittenData.class::cast).orElseGet(WrittenData.OfVl::declare);
     Bool waits = regInit(false, "an access waits for its cycle");
     Bool performed = regInit(false, "the access was performed");
     Bool answers = regInit(false, "the access is answered");
@@ -102,7 +62,7 @@ public final class PortManagement extends Module {
     Bool free =
         let(
             "no register of the port is accessed",
-            counters.map(ways -> idle.and(ways.swept)).orElse(idle));
+            counters.map(ways -> idle.and(ways.swept())).orElse(idle));
     port.ready().set(free.and(arbiter.ready()));
     arbiter.valid().set(port.valid().and(free).and(own.not()));
     arbiter.write().set(port.write().and(own.not()));
@@ -119,36 +79,43 @@ public final class PortManagement extends Module {
         () -> {
           register.set(port.address());
           writes.set(port.write());
-          isWide.set(port.writeData().bits(dataBits - 1, Widths.VL).orR());
-          low.set(port.writeData().bits(Widths.VL - 1, 0));
+          written.take(port.writeData());
         });
     Bool counts = counts(register, causes);
     Bool maps = maps(register);
-    Bool writable = counts.and(isZero(isWide, low)).or(maps.and(isWide.not()));
-    Bool legal = let("the access is not refused", mux(writes, writable, counts.or(maps)).bit(0));
+    Optional<Bool> legalOfPort =
+        counters.isPresent() || table.isPresent()
+            ? Optional.of(legalOfPort(writes, written, counts, maps))
+            : Optional.empty();
+    Optional<CommandWay> command = commands.map(ways -> new CommandWay(ways, commands(register)));
+    Bool legal =
+        let(
+            "the access is not refused",
+            command.map(way -> way.legal(legalOfPort)).or(() -> legalOfPort).orElseThrow());
     step("Waits for its cycle, and makes the access.");
-    Bool performs = counters.map(ways -> ways.performs).orElse(lit(true));
+    Bool performs = counters.map(ways -> ways.performs()).orElse(lit(true));
     Bool makes = let("the access is made", waits.and(performs));
     waits.set(accepted.or(waits.and(performs.not())));
     performed.set(makes);
     answers.set(performed.or(answers.and(port.responseReady().not())));
     counters.ifPresent(
         ways -> {
-          ways.access.set(waits);
-          ways.place.set(register.bits(TrafficCounters.PLACE - 1, 0));
-          ways.clears.set(writes.and(counts).and(isZero(isWide, low)));
+          ways.access().set(waits);
+          ways.place().set(register.bits(TrafficCounters.PLACE - 1, 0));
+          ways.clears().set(writes.and(counts).and(written.isZero()));
         });
     table.ifPresent(
         ways -> {
-          ways.write.set(makes.and(writes).and(legal).and(maps));
-          ways.sl.set(register.bits(Widths.VL - 1, 0));
-          ways.vl.set(low);
+          ways.write().set(makes.and(writes).and(legal).and(maps));
+          ways.sl().set(register.bits(Widths.VL - 1, 0));
+          ways.vl().set(written.low());
         });
+    command.ifPresent(way -> way.make(makes, writes, register, whole.orElseThrow()));
     when(
             performed,
             () -> {
               refused.set(legal.not());
-              data.set(mux(legal.and(isRead(writes)), found(maps), lit(0, dataBits)));
+              data.set(mux(legal.and(isRead(writes)), found(maps, command), lit(0, dataBits)));
             })
         .elseWhen(port::responseReady, () -> data.set(0));
 
@@ -162,22 +129,35 @@ public final class PortManagement extends Module {
                 : data.bits(dataBits - 1, RegisterMap.DATA_BITS).cat(lowData));
   }
 
+  /** High if an access to a counter or a VL is not refused. */
+  private static Bool legalOfPort(Bool writes, WrittenData written, Bool counts, Bool maps) {
+    Bool writable = counts.and(written.isZero()).or(maps.and(written.isWide().not()));
+    return mux(writes, writable, counts.or(maps)).bit(0);
+  }
+
   /** High if data are read; a counter that was cleared is 0 anyway. */
   private Bool isRead(Bool writes) {
-    return table.isPresent() ? writes.not() : lit(true);
+    return table.isPresent() || commands.isPresent() ? writes.not() : lit(true);
   }
 
-  private UInt found(Bool maps) {
+  private UInt found(Bool maps, Optional<CommandWay> command) {
     int bits = registers.dataBits();
-    Optional<UInt> counter = counters.map(ways -> ways.found.pad(bits));
-    Optional<UInt> vl = table.map(ways -> ways.found.pad(bits));
-    return counter.isPresent() && vl.isPresent()
-        ? mux(maps, vl.get(), counter.get())
-        : counter.or(() -> vl).orElseThrow();
+    Optional<UInt> counter = counters.map(ways -> ways.found().pad(bits));
+    Optional<UInt> vl = table.map(ways -> ways.found().pad(bits));
+    Optional<UInt> ofPort =
+        counter.isPresent() && vl.isPresent()
+            ? Optional.of(mux(maps, vl.get(), counter.get()))
+            : counter.or(() -> vl);
+    return command.map(way -> way.found(ofPort)).or(() -> ofPort).orElseThrow();
   }
 
-  private static Bool isZero(Bool isWide, UInt low) {
-    return isWide.or(low.orR()).not();
+  /** High if the register is one for commands. */
+  private static Bool commands(UInt register) {
+    Bool commands =
+        let(
+            "the register is one for commands",
+            isOfBlock(register, TableRegisters.FIRST, CommandAccess.PLACE));
+    return commands;
   }
 
   /** High if the register is a counter. */
@@ -226,22 +206,17 @@ public final class PortManagement extends Module {
 
   /** Connects the counters. */
   public void connect(TrafficCounters parts) {
-    CounterAccess ways = counters.orElseThrow();
-    ways.swept.set(parts.swept);
-    parts.access.set(ways.access);
-    parts.accessPlace.set(ways.place);
-    parts.accessClears.set(ways.clears);
-    ways.performs.set(parts.performs);
-    ways.found.set(parts.found);
+    counters.orElseThrow().connect(parts);
   }
 
   /** Connects the SL-to-VL table. */
   public void connect(SlToVlTable vls) {
-    TableAccess ways = table.orElseThrow();
-    vls.write.set(ways.write);
-    vls.accessSl.set(ways.sl);
-    vls.writeVl.set(ways.vl);
-    ways.found.set(vls.readVl);
+    table.orElseThrow().connect(vls);
+  }
+
+  /** Connects the registers for commands. */
+  public void connect(CommandRegisters parts) {
+    parts.access.follow(commands.orElseThrow());
   }
 
   @Override

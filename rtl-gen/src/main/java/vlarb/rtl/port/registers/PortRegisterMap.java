@@ -26,6 +26,7 @@ public final class PortRegisterMap {
     List<Register> all = new ArrayList<>();
     registers.counters().ifPresent(counters -> all.addAll(counters(counters, causes)));
     registers.slToVl().ifPresent(_ -> all.add(slToVl()));
+    registers.commands().ifPresent(commands -> all.addAll(CommandRegisterMap.of(commands)));
     return all;
   }
 

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.port.registers;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.port.registers.TableRegisters;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.engine.CommandPorts;
+import vlarb.rtl.engine.EngineShape;
+
+/** The registers of a port for commands of the table engine itself. */
+final class EngineRegisters extends CommandRegisters {
+  private static final int CODE = TableRegisters.CODE_BITS;
+
+  private final CommandPorts commands = new CommandPorts(engine);
+  private final CommandTurn turn = new CommandTurn();
+  private final UInt operation = reg(uint(CODE), "the operation of the command");
+  private final UInt level;
+  private final UInt handle;
+  private final UInt vl = reg(uint(Widths.VL), "the VL of the command");
+  private final UInt weight;
+
+  EngineRegisters(ArbiterParameters arbiter) {
+    super(arbiter, _ -> true);
+    EngineShape shape = new EngineShape(arbiter.engine().orElseThrow());
+    level = reg(uint(shape.levelBits()), "the level of the command");
+    handle = reg(uint(shape.deepest()), "the handle of the command");
+    weight = reg(uint(shape.weightBits()), "the weight of the command");
+    int fields =
+        mask(0, weight)
+            | mask(TableRegisters.CODE, operation)
+            | mask(TableRegisters.HANDLE, handle)
+            | mask(TableRegisters.VL, vl)
+            | mask(TableRegisters.LEVEL, level);
+
+    step("Takes a command, where none is under way.");
+    Bool writable =
+        let(
+            "a command may be written",
+            isAt("ENGINE_COMMAND", TableRegisters.ENGINE_COMMAND)
+                .and(RegisterWord.exceeds(access.data(), fields).not())
+                .and(turn.busy.not()));
+    Bool written = let("a command is written", access.made().and(access.write()).and(writable));
+    when(
+        written,
+        () -> {
+          take(weight, 0);
+          take(operation, TableRegisters.CODE);
+          take(handle, TableRegisters.HANDLE);
+          take(vl, TableRegisters.VL);
+          take(level, TableRegisters.LEVEL);
+        });
+    step("Offers the command until the engine accepts it, and takes the answer.");
+    turn.step(written, commands.commandReady(), commands.answerValid());
+    commands.commandValid().set(turn.asks);
+    commands.answerReady().set(turn.awaits);
+    commands.command(operation, level, handle, vl, weight);
+    UInt given = answer();
+    UInt answer = regInit(given.width(), 0, "the answer to the command before");
+    UInt index = regInit(shape.deepest(), 0, "where the sequence of that answer is");
+    when(
+        turn.awaits.and(commands.answerValid()),
+        () -> {
+          answer.set(given);
+          index.set(commands.answerIndex());
+        });
+    step("Answers the access.");
+    answer(
+        writable,
+        List.of(
+            table(),
+            readable("ENGINE_ANSWER", TableRegisters.ENGINE_ANSWER, shown(answer)),
+            readable("ENGINE_INDEX", TableRegisters.ENGINE_INDEX, known(index))));
+  }
+
+  private static int mask(int lowest, UInt field) {
+    return RegisterWord.mask(lowest, field.width());
+  }
+
+  /** The answer of the engine: {level, VL, handle, status, weight}. */
+  private UInt answer() {
+    return cat(
+        commands.answerLevel(),
+        commands.answerVl(),
+        commands.answerHandle(),
+        commands.answerStatus(),
+        commands.answerWeight());
+  }
+
+  /** The register of an answer that was taken. */
+  private UInt shown(UInt answer) {
+    int ofStatus = weight.width();
+    int ofHandle = ofStatus + operation.width();
+    int ofVl = ofHandle + handle.width();
+    int ofLevel = ofVl + vl.width();
+    UInt known = known(answer);
+    return new RegisterWord()
+        .with(0, known.bits(ofStatus - 1, 0))
+        .with(TableRegisters.CODE, known.bits(ofHandle - 1, ofStatus))
+        .with(TableRegisters.HANDLE, known.bits(ofVl - 1, ofHandle))
+        .with(TableRegisters.VL, known.bits(ofLevel - 1, ofVl))
+        .with(TableRegisters.LEVEL, known.bits(known.width() - 1, ofLevel))
+        .with(TableRegisters.BUSY, turn.busy.asUInt())
+        .word();
+  }
+
+  /** What is known of an answer: 0 while a command is under way. */
+  private UInt known(UInt field) {
+    return mux(turn.busy, lit(0, field.width()), field);
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The registers of a port for commands to the table engine.
+
+        A command is offered from the cycle after its write on. Its answer stays until the next one.
+        Refused are a command while one is under way, and one with a 1 outside the fields.
+        Cost: the command, the answer, the choice of what is read.
+        """;
+  }
+}
