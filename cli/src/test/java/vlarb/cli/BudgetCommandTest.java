@@ -55,7 +55,7 @@ class BudgetCommandTest {
         "budget --sweep CONFIG --top port | --sweep: measures arbiters",
         "budget --yardstick --top port | --top port: expected --config",
         "budget --config CONFIG --top port --architectures all | nor --top port",
-        "budget --config ../examples/managed.yaml --top port | managed.yaml: a port needs an arbiter",
+        "budget --config ../examples/port.yaml --set arbiter.credits=flags --top port | port.yaml: a port needs an arbiter",
         "budget --config CONFIG --top VlPort | expected arbiter or port, not 'VlPort'",
         "budget --config CONFIG --architectures ring | some of flat, scan, tree, pairs, not 'ring'",
         "budget --yardstick --architectures all | --architectures: expected --config",

@@ -17,6 +17,7 @@ import vlarb.model.port.VlSource;
 import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.table.policy.Policy;
 import vlarb.testbench.port.PortCases;
 
 /**
@@ -30,8 +31,8 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
   /**
    * All architectures and widths, each with each length and each fate of a full queue; of each
    * architecture one that gives credits, one with counters and VLs by SL, one that cuts through,
-   * one with a stream for each VL that discards heads; each bus; and heads discarded beside
-   * counters and cut-through.
+   * one with a stream for each VL that discards heads; each bus; heads discarded beside counters
+   * and cut-through; and a table engine that registers command, without and with admission.
    */
   public static List<PortMatrixEntry> all() {
     List<PortParameters> plain = PortCases.all();
@@ -57,6 +58,8 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
     all.add(PortCases.registersBehind(RegisterBus.AXI_LITE));
     PortParameters cutting = PortCases.counting(PortCases.cuttingThrough(plain.getFirst()));
     all.add(PortCases.discardingHeads(PortCases.bySl(cutting)));
+    all.add(PortCases.commanding(plain.getFirst(), Policy.MODEL4));
+    all.add(PortCases.admitting(PortCases.registersBehind(RegisterBus.NATIVE), Policy.LAZY));
     List<PortMatrixEntry> entries = new ArrayList<>();
     for (PortParameters port : all) {
       entries.add(new PortMatrixEntry(entries.size() + 1, port));
@@ -82,6 +85,8 @@ public record PortMatrixEntry(int number, PortParameters parameters) {
             parameters.receiver().isPresent() ? "credits both ways" : "",
             parameters.vl() == VlSource.TDEST ? "" : "VLs by " + label(parameters.vl()),
             parameters.registers().counters().isPresent() ? "counters" : "",
+            parameters.arbiter().managed() ? "table engine" : "",
+            parameters.registers().admits() ? "admission" : "",
             parameters.bus() == RegisterBus.NATIVE ? "" : label(parameters.bus()));
     return Stream.concat(always, more.filter(text -> !text.isEmpty()))
         .collect(Collectors.joining(", "));

@@ -27,11 +27,16 @@ import vlarb.model.port.bus.RegisterBus;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.port.registers.SlToVl;
+import vlarb.model.port.registers.TableCommands;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 
 /** Ports that show what a port can be. */
 public final class PortCases {
   private static final int QUEUE = 4096;
   private static final int SMPS = 1024;
+  private static final int ENTRIES = 16;
 
   private PortCases() {}
 
@@ -42,8 +47,8 @@ public final class PortCases {
         IntStream.range(0, vls).mapToObj(vl -> new VlWeight(vl, 9 + vl)).toList();
     ArbiterParameters arbiter =
         new ArbiterParameters(
-                16,
-                16,
+                ENTRIES,
+                ENTRIES,
                 vls,
                 width,
                 architecture,
@@ -111,6 +116,35 @@ public final class PortCases {
   /** A port that discards heads: those that are soon too old, and all while the link is down. */
   public static PortParameters discardingHeads(PortParameters port) {
     return port.withHeads(new HeadRules(Optional.of(new HeadLifetime(0, 30)), LinkDown.FLUSH));
+  }
+
+  /**
+   * A port whose high table of 16 entries is a table engine's, by this policy, which registers
+   * command; the architecture becomes one that takes an engine.
+   */
+  public static PortParameters commanding(PortParameters port, Policy policy) {
+    return managed(port)
+        .withTableEngine(
+            new TableCommands.OfEngine(EngineParameters.of(new TableSize(ENTRIES), policy)));
+  }
+
+  /** A port whose registers take connections that are admitted to such a table. */
+  public static PortParameters admitting(PortParameters port, Policy policy) {
+    return managed(port)
+        .withTableEngine(
+            new TableCommands.OfAdmission(
+                EngineParameters.of(new TableSize(ENTRIES), policy), 200, 255 * ENTRIES));
+  }
+
+  private static PortParameters managed(PortParameters port) {
+    ArbiterParameters arbiter = port.arbiter();
+    Architecture architecture =
+        arbiter.architecture().takesEngine() ? arbiter.architecture() : Architecture.SCAN;
+    Tables tables = arbiter.atReset().orElseThrow();
+    return port.withArbiter(
+        arbiter
+            .withArchitecture(architecture)
+            .withTablesAtReset(new Tables(tables.highLimit(), List.of(), tables.low())));
   }
 
   /** A port with lengths of the LRH that appends CRCs. */

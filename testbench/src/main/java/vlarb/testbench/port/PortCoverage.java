@@ -14,6 +14,7 @@ import vlarb.model.port.EntryOutputs;
 import vlarb.model.port.PortInputs;
 import vlarb.model.port.PortOutputs;
 import vlarb.model.port.PortParameters;
+import vlarb.model.table.cycle.EngineOutputs;
 
 /** Counts the packets that leave a port, and the cycles of each {@link PortSituation}. */
 public final class PortCoverage {
@@ -41,6 +42,9 @@ public final class PortCoverage {
   private boolean within;
 
   private boolean up;
+
+  /** High entries that no sequence had in the cycle before. */
+  private int freeEntries;
 
   /** The coverage of a run that has not begun. */
   public PortCoverage(PortParameters parameters) {
@@ -114,6 +118,7 @@ public final class PortCoverage {
     Arrays.fill(limits, 0);
     left = false;
     within = false;
+    freeEntries = Integer.MAX_VALUE;
   }
 
   /** Sees a cycle in which Verilog and model agreed. */
@@ -125,6 +130,13 @@ public final class PortCoverage {
     if (out.mgmtResponseValid) {
       see(out.mgmtError ? PortSituation.REFUSED : PortSituation.READ);
     }
+  }
+
+  /** Sees the table engine of the arbiter inside, where there is one. */
+  void observe(EngineOutputs engine) {
+    see(PortSituation.LIVE, engine.liveValid);
+    see(PortSituation.FREED, engine.freeEntries > freeEntries);
+    freeEntries = engine.freeEntries;
   }
 
   private void streamsIn(PortInputs in, PortOutputs out) {

@@ -121,6 +121,7 @@ public final class PortLockstep implements Steps {
     }
     PortInputs in = model.in;
     coverage.observe(in, model.out);
+    coverage.observe(model.arbiter().out.engine);
     List<Boolean> taken = streams.stream().map(this::isTaken).toList();
     boolean limited = in.creditLimitValid && model.out.creditLimitReady;
     boolean pending = model.out.commitPending;

@@ -45,6 +45,8 @@ public enum PortSituation {
   SENT_WRAPS("FCTBS goes past 4095"),
   FLOW_CONTROL("a flow-control packet leaves", Needs.CREDITS),
   FLOW_CONTROL_INITIAL("a flow-control packet with operand 1 leaves", Needs.CREDITS),
+  LIVE("a sequence of the table engine begins to serve turns", Needs.ENGINE),
+  FREED("a sequence of the table engine gives entries back", Needs.ENGINE),
   COMMIT("tables become active"),
   READ("a register is read"),
   REFUSED("an access is refused"),
@@ -60,6 +62,7 @@ public enum PortSituation {
                 && (port.arbiter().dataVls() < PortParameters.SMP_VL
                     || port.queueBytes().contains(0));
     static final Predicate<PortParameters> CREDITS = port -> port.receiver().isPresent();
+    static final Predicate<PortParameters> ENGINE = port -> port.arbiter().managed();
   }
 
   private final String text;

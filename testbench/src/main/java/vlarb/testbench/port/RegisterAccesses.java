@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.port;
 
+import java.util.Optional;
 import java.util.SplittableRandom;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
@@ -20,12 +21,14 @@ final class RegisterAccesses {
   private final ArbiterParameters arbiter;
   private final int vls;
   private final SplittableRandom random;
+  private final Optional<CommandAccesses> commands;
 
   RegisterAccesses(PortParameters parameters, SplittableRandom random) {
     registers = parameters.registers();
     arbiter = parameters.arbiter();
     vls = arbiter.dataVls();
     this.random = random;
+    commands = registers.commands().map(which -> new CommandAccesses(which, vls, random));
   }
 
   /** The next cycle: an access comes now and then. */
@@ -35,6 +38,7 @@ final class RegisterAccesses {
       in.mgmtWrite = random.nextInt(3) == 0;
       in.mgmtAddress = address();
       in.mgmtWriteData = random.nextInt(3) == 0 ? data() : meant(in.mgmtAddress);
+      commands.filter(_ -> random.nextBoolean()).ifPresent(some -> some.next(in));
     }
     in.mgmtResponseReady = random.nextBoolean();
   }

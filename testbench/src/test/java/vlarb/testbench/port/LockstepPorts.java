@@ -10,6 +10,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
+import vlarb.model.table.policy.Policy;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -31,6 +32,10 @@ final class LockstepPorts {
   static final PortParameters COUNTING_DISCARDS = PortCases.counting(DISCARDING);
 
   static final PortParameters APPENDING = PortCases.appendingCrcs(PortCases.giving(CUT_THROUGH));
+
+  static final PortParameters COMMANDING = PortCases.commanding(GIVING, Policy.MODEL4);
+  static final PortParameters ADMITTING =
+      PortCases.admitting(PortCases.counting(PLAIN), Policy.MODEL4);
 
   private LockstepPorts() {}
 

@@ -95,6 +95,36 @@ class PortBugsTest {
   }
 
   @Tag("thorough")
+  @TakesTurns(0)
+  @ParameterizedTest
+  @CsvSource({
+    // A command is taken while one is under way.
+    "EngineRegisters, writable: drop ~busy",
+    // A command of more bits than there are is taken.
+    "EngineRegisters, writable: data[13:12] -> 2'h0",
+    // A command that was refused is not reported.
+    "PortManagement, legal: commandLegal -> 1'h1",
+  })
+  void aBugInCommandsIsFound(String module, String edit) throws Exception {
+    requireFound(LockstepPorts.COMMANDING, module, edit);
+  }
+
+  @Tag("thorough")
+  @TakesTurns(1)
+  @ParameterizedTest
+  @CsvSource({
+    // A result that names no sequence shows one.
+    "AdmissionRegisters, named = there",
+    // The answer of a request is there when the request is accepted.
+    "AdmissionRegisters, busy = asks",
+    // SL5 has the VL of SL4 for connections.
+    "SlToVlTable, allVls: vlOfSl5 -> vlOfSl4",
+  })
+  void aBugInRequestsIsFound(String module, String edit) throws Exception {
+    requireFound(LockstepPorts.ADMITTING, module, edit);
+  }
+
+  @Tag("thorough")
   @TakesTurns(2)
   @ParameterizedTest
   @CsvSource({

@@ -23,6 +23,7 @@ import vlarb.model.port.HeadRules;
 import vlarb.model.port.LinkDown;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
+import vlarb.model.table.policy.Policy;
 import vlarb.system.ChildProcess;
 import vlarb.testsupport.CommitTurn;
 import vlarb.testsupport.TestSize;
@@ -51,6 +52,10 @@ class PortLintTest {
     Arrays.stream(RegisterBus.values()).map(PortCases::registersBehind).forEach(all::add);
     for (int i = 0; i < merged.size(); i++) {
       all.add(withRegisters(merged.get(i), i));
+    }
+    for (PortParameters port : List.of(merged.getFirst(), LockstepPorts.BY_SL)) {
+      all.add(PortCases.commanding(port, Policy.MODEL4));
+      all.add(PortCases.admitting(port, Policy.MODEL4));
     }
     for (int i = 0; i < merged.size(); i++) {
       PortParameters cutting = PortCases.cuttingThrough(merged.get(i));

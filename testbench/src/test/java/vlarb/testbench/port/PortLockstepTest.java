@@ -18,6 +18,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.port.FullQueue;
 import vlarb.model.port.LengthSource;
 import vlarb.model.port.PortParameters;
+import vlarb.model.table.policy.Policy;
 import vlarb.testsupport.CommitTurn;
 import vlarb.testsupport.TakesTurns;
 
@@ -56,7 +57,9 @@ class PortLockstepTest {
         LockstepPorts.PER_VL,
         LockstepPorts.DISCARDING,
         LockstepPorts.COUNTING_DISCARDS,
-        LockstepPorts.APPENDING);
+        LockstepPorts.APPENDING,
+        LockstepPorts.COMMANDING,
+        LockstepPorts.ADMITTING);
   }
 
   /** Of each architecture one that discards heads, with streams and modes by turns. */
@@ -103,6 +106,45 @@ class PortLockstepTest {
   @ParameterizedTest
   @MethodSource("portsThatDiscardHeads")
   void theVerilogThatDiscardsHeadsDoesWhatTheModelDoes(PortParameters port) throws Exception {
+    assertEquals(
+        Optional.empty(),
+        LockstepPorts.run(folder, port, PortVerilog.modules(port), CYCLES, SEED),
+        "seed " + SEED);
+  }
+
+  /** Of both architectures with a table engine ports that command it, and ports that admit. */
+  static List<PortParameters> portsThatCommand() {
+    return IntStream.range(0, Policy.values().length)
+        .boxed()
+        .flatMap(i -> Stream.of(commanding(i), admitting(i)))
+        .toList();
+  }
+
+  private static PortParameters commanding(int number) {
+    PortParameters port = PortCases.all().get(number);
+    return PortCases.commanding(
+        number % 2 == 0 ? port : PortCases.counting(port), Policy.values()[number]);
+  }
+
+  private static PortParameters admitting(int number) {
+    List<PortParameters> all = PortCases.all();
+    PortParameters port = all.get(all.size() - 1 - number);
+    List<PortParameters> kinds =
+        List.of(
+            PortCases.perVl(port),
+            PortCases.bySl(PortCases.counting(port)),
+            PortCases.giving(port),
+            PortCases.cuttingThrough(port).withVlOfLrh(),
+            PortCases.discardingHeads(PortCases.counting(port)));
+    return PortCases.admitting(kinds.get(number), Policy.values()[number]);
+  }
+
+  @Tag("thorough")
+  @TakesTurns(0)
+  @ParameterizedTest
+  @MethodSource("portsThatCommand")
+  void theVerilogThatCommandsATableEngineDoesWhatTheModelDoes(PortParameters port)
+      throws Exception {
     assertEquals(
         Optional.empty(),
         LockstepPorts.run(folder, port, PortVerilog.modules(port), CYCLES, SEED),

@@ -4,13 +4,9 @@ package vlarb.testbench.port.bus;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -25,10 +21,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.port.DiscardCause;
 import vlarb.model.port.PortParameters;
 import vlarb.model.port.bus.RegisterBus;
-import vlarb.rtl.generate.Generator;
-import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.rtl.generate.PortDesign;
-import vlarb.system.ChildProcess;
 import vlarb.testbench.port.PortCases;
 import vlarb.testbench.port.PortVerilog;
 import vlarb.testsupport.TestSize;
@@ -45,9 +38,6 @@ class DriverTest {
   private static final int BYTES = 4;
   private static final int HIGH = 64;
   private static final int HIGH_LIMIT = 128;
-
-  private static final List<String> GCC =
-      List.of("gcc -std=c99 -pedantic -Wall -Wextra -Wconversion -Werror -shared -fPIC".split(" "));
 
   @TempDir private static Path verilog;
   private static PortDesign design;
@@ -66,17 +56,7 @@ class DriverTest {
 
   /** Runs with the driver after an edit of the source; returns the first mistake. */
   private String run(String text, String with) throws Exception {
-    for (GeneratedFile file : Generator.generate(design)) {
-      if (file.name().startsWith("vlport.")) {
-        assertTrue(file.name().endsWith("h") || file.text().contains(text), text);
-        Files.writeString(folder.resolve(file.name()), file.text().replace(text, with));
-      }
-    }
-    Path library = folder.resolve("vlport.so");
-    List<String> compile = new ArrayList<>(GCC);
-    compile.addAll(List.of("vlport.c", "-o", library.toString()));
-    assertEquals(
-        "", ChildProcess.run(folder, compile, Duration.ofSeconds(60)).orElseThrow().output());
+    Path library = CompiledDriver.of(design, folder, text, with);
     try (Simulation simulation = built.open()) {
       SoftwareBus software = new SoftwareBus(simulation);
       try (Driver driver = new Driver(library, software, ENTRIES)) {
