@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.routing.multipath;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import vlarb.network.topology.Topology;
+import vlarb.network.traffic.RandomStreams;
+
+/** Networks in which each switch is linked to each, and others that contradict the paper. */
+class CompleteGraphsTest {
+  @Test
+  void ofFourSwitchesAPairHasFivePathsAndNotEight() throws Exception {
+    PathCounts counts = PathCounts.of(new LinkGraph(Graphs.complete(4)));
+    assertEquals(new PathCounts(5, 3), counts);
+    assertEquals(3, counts.bits());
+  }
+
+  @Test
+  void ofFiveSwitchesAPairHasSixteen() throws Exception {
+    PathCounts counts = PathCounts.of(new LinkGraph(Graphs.complete(5)));
+    assertEquals(new PathCounts(16, 6), counts);
+    assertEquals(4, counts.bits());
+  }
+
+  @Test
+  void aTreeNeedsNoPathBits() throws Exception {
+    LinkGraph line = new LinkGraph(new Topology.Line(5, 1).build(new RandomStreams(1)));
+    assertEquals(new PathCounts(1, 0), PathCounts.of(line));
+    assertEquals(0, PathCounts.of(line).bits());
+    CycleBits none = new CycleBits(new FundamentalCycles(new BreadthFirstTree(line, 2)));
+    assertEquals(4, new MultipathTable(none, 0).rows().size());
+  }
+
+  /** Two links between two switches are a cycle, and two paths. */
+  @Test
+  void linksBesideEachOtherAreACycle() throws Exception {
+    LinkGraph graph = new LinkGraph(Graphs.lettered("ab ab bc"));
+    CycleBits bits = new CycleBits(new FundamentalCycles(new BreadthFirstTree(graph, 0)));
+    assertEquals(
+        "ac 0, ac 1",
+        bits.paths(0, 2).paths().stream()
+            .map(path -> "ac " + path.bits())
+            .collect(Collectors.joining(", ")));
+  }
+
+  /**
+   * Four arms of two links, and a ring around their ends: the shortest cycle through each link of
+   * the ring is the ring. By the paper's algorithm 2 there would be one cycle, four times.
+   */
+  @Test
+  void theShortestCycleThroughABackEdgeCanBeThatOfOthers() throws Exception {
+    LinkGraph graph = new LinkGraph(Graphs.lettered("ab ac ad ae bf cg dh ei fg gh hi if"));
+    BreadthFirstTree tree = new BreadthFirstTree(graph, 0);
+    assertEquals(4, tree.backArcs().size());
+    for (int back : tree.backArcs()) {
+      List<SimplePath> home = SimplePaths.first(graph, graph.head(back), graph.tail(back), 2);
+      assertEquals(List.of(1, 3), home.stream().map(SimplePath::length).toList());
+    }
+    assertEquals(
+        List.of(5, 5, 5, 5),
+        new FundamentalCycles(tree).cycles().stream().map(cycle -> cycle.arcs().size()).toList());
+  }
+
+  @Test
+  void indexedPathsBeginWithTheShortest() throws Exception {
+    LinkGraph graph = new LinkGraph(Graphs.complete(5));
+    PathSet some = new IndexedPaths(graph, 3).paths(0, 1);
+    assertEquals(
+        List.of(0, 1, 2, 3, 4, 5, 6, 7), some.paths().stream().map(NumberedPath::number).toList());
+    assertEquals(
+        List.of(1, 2, 2, 2, 3, 3, 3, 3),
+        some.paths().stream().map(path -> path.path().length()).toList());
+    assertEquals(1, some.leftOut().beyond());
+    assertEquals(16, new IndexedPaths(graph, 9).paths(0, 1).paths().size());
+  }
+
+  @Test
+  void tooManyCyclesAreRefused() throws Exception {
+    LinkGraph graph = new LinkGraph(Graphs.complete(8));
+    FundamentalCycles cycles = new FundamentalCycles(new BreadthFirstTree(graph, 0));
+    assertEquals(21, cycles.cycles().size());
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> new CycleBits(cycles)).getMessage();
+    assertEquals("21 cycles, expected at most 16", message);
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> SimplePaths.all(graph, 1, 1))
+            .getMessage()
+            .contains("itself"));
+  }
+}
