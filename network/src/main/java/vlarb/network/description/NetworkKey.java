@@ -65,6 +65,12 @@ public enum NetworkKey {
       "`up-down`",
       "The rule by which forwarding tables are made."),
   ROOT("routing.root", "a switch's number", "0", "Root of `up-down` and `up-down-tree`."),
+  ROOTS(
+      "routing.roots",
+      "a list of switches",
+      "none",
+      "In place of `root`: the one under which the busiest channel carries the fewest pairs of"
+          + " hosts; the first of equals."),
   TIE(
       "routing.tie",
       "`lowest`, `spread`",

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.description;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -13,6 +15,7 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
+import vlarb.config.YamlValue;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
@@ -192,13 +195,18 @@ public final class NetworkReader {
           .required(NetworkKey.ROUTING_FILE.leaf())
           .mistake("expected no file but for kind tables");
     }
+    if (kind != RoutingKind.UP_DOWN
+        && kind != RoutingKind.UP_DOWN_TREE
+        && section.has(NetworkKey.ROOTS.leaf())) {
+      throw section.mistake("expected no roots but for kinds up-down and up-down-tree");
+    }
     Routing routing =
         switch (kind) {
           case SPF ->
               new Routing.ShortestPath(
                   KeyValues.choice(section, NetworkKey.TIE, Routing.Tie.LOWEST));
-          case UP_DOWN -> new Routing.UpDown(root);
-          case UP_DOWN_TREE -> new Routing.UpDownTree(root);
+          case UP_DOWN -> rooted(section, fabric, root, Routing.UpDown::new);
+          case UP_DOWN_TREE -> rooted(section, fabric, root, Routing.UpDownTree::new);
           case D_MOD_K -> new Routing.DModK();
           case TABLES ->
               new Routing.Given(
@@ -212,6 +220,30 @@ public final class NetworkReader {
       throw section.mistake(e.getMessage());
     }
     return routing;
+  }
+
+  /**
+   * A rule for the best of the roots given, or for a root where none are.
+   *
+   * @param root the root where no roots are given
+   */
+  private static Routing rooted(
+      YamlSection section, Fabric fabric, int root, IntFunction<Routing> rule)
+      throws ConfigurationException {
+    if (!section.has(NetworkKey.ROOTS.leaf())) {
+      return rule.apply(root);
+    }
+    if (section.has(NetworkKey.ROOT.leaf())) {
+      throw section.required(NetworkKey.ROOT.leaf()).mistake("expected no root beside roots");
+    }
+    List<Routing> candidates = new ArrayList<>();
+    for (YamlValue candidate : section.values(NetworkKey.ROOTS.leaf())) {
+      candidates.add(rule.apply(candidate.whole(0, fabric.switches() - 1)));
+    }
+    if (candidates.isEmpty()) {
+      throw section.mistake("roots is empty, expected one switch or more");
+    }
+    return new Routing.LeastLoaded(candidates);
   }
 
   private enum RoutingKind {

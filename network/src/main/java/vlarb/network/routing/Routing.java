@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.routing;
 
+import java.util.List;
 import vlarb.network.topology.Fabric;
 
 /** The rule by which forwarding tables are made. */
@@ -52,6 +53,44 @@ public sealed interface Routing {
     @Override
     public ForwardingTables tables(Fabric fabric) throws RoutingException {
       return UpDownPaths.tables(fabric, root, UpDownPaths.Links.TREE);
+    }
+  }
+
+  /**
+   * Of several rules the one whose busiest channel between switches carries the fewest pairs of
+   * hosts; the first of equal ones. So a network has the best of some roots, as the 2007 paper has
+   * it, section 5.1, which judges by the results of runs.
+   *
+   * @param candidates one or more
+   */
+  record LeastLoaded(List<Routing> candidates) implements Routing {
+    public LeastLoaded {
+      if (candidates.isEmpty()) {
+        throw new IllegalArgumentException("no rule to choose from");
+      }
+      candidates = List.copyOf(candidates);
+    }
+
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      ForwardingTables best = checked(candidates.getFirst(), fabric);
+      long fewest = ChannelPairs.busiest(best);
+      for (Routing candidate : candidates.subList(1, candidates.size())) {
+        ForwardingTables tables = checked(candidate, fabric);
+        long pairs = ChannelPairs.busiest(tables);
+        if (pairs < fewest) {
+          fewest = pairs;
+          best = tables;
+        }
+      }
+      return best;
+    }
+
+    private static ForwardingTables checked(Routing candidate, Fabric fabric)
+        throws RoutingException {
+      ForwardingTables tables = candidate.tables(fabric);
+      tables.check();
+      return tables;
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +93,21 @@ class NetworkReaderTest {
   }
 
   @Test
+  void severalRootsAreCandidates() throws ConfigurationException {
+    String text =
+        "network: {topology: {kind: ring, switches: 5}, routing: {kind: %s, roots: [4, 0, 2]}}\n";
+    assertEquals(
+        new Routing.LeastLoaded(
+            List.of(new Routing.UpDown(4), new Routing.UpDown(0), new Routing.UpDown(2))),
+        read(text.formatted("up-down")).routing());
+    assertEquals(
+        new Routing.LeastLoaded(
+            List.of(
+                new Routing.UpDownTree(4), new Routing.UpDownTree(0), new Routing.UpDownTree(2))),
+        read(text.formatted("up-down-tree")).routing());
+  }
+
+  @Test
   void filesAreFoundBesideTheDescription() throws Exception {
     Files.writeString(folder.resolve("links.txt"), "a:1 x\na:2 y\n");
     Files.writeString(folder.resolve("packets.txt"), "# ns from to sl bytes\n5 0 1 3 256\n");
@@ -162,6 +178,11 @@ class NetworkReaderTest {
         "network: {topology: {kind: file, file: /nonexistent/x}} | no such file",
         "network: {STAR, routing: {kind: d-mod-k, root: 1}} | expected 0 to 0",
         "network: {topology: {kind: ring, switches: 4}, routing: {kind: d-mod-k}} | a fat tree",
+        "network: {STAR, routing: {roots: [0, 1]}} | expected 0 to 0",
+        "network: {STAR, routing: {roots: []}} | roots is empty",
+        "network: {STAR, routing: {roots: 0}} | expected a list",
+        "network: {STAR, routing: {root: 0, roots: [0]}} | expected no root beside roots",
+        "network: {STAR, routing: {kind: spf, roots: [0]}} | expected no roots but for kinds",
         "network: {STAR, routing: {kind: spf, file: x}} | expected no file but for kind tables",
         "network: {STAR, routing: {kind: tables}} | file is missing",
         "network: {STAR, routing: {kind: tables, file: /nonexistent/x}} | no such file",

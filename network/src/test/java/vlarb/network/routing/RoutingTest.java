@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.routing;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -120,6 +124,48 @@ class RoutingTest {
     // The link between 2 and 3 is not in the tree of root 0.
     assertEquals(6, tree.path(2, 3).length);
     assertEquals(3, new Routing.UpDown(0).tables(ring).path(2, 3).length);
+  }
+
+  /** Pairs counted path by path, on random networks; of equal rules the first one counts. */
+  @Test
+  void theBestOfThreeRootsLoadsItsBusiestChannelLeast() throws Exception {
+    int better = 0;
+    for (int seed = 0; seed < 50; seed++) {
+      Fabric fabric = new Topology.RegularRandom(12, 4, 2).build(new RandomStreams(seed));
+      List<Routing> roots =
+          List.of(new Routing.UpDown(0), new Routing.UpDown(5), new Routing.UpDownTree(7));
+      List<Long> busiest = new ArrayList<>();
+      for (Routing root : roots) {
+        long[] pairs = pairs(root.tables(fabric));
+        assertArrayEquals(pairs, ChannelPairs.count(root.tables(fabric)));
+        busiest.add(Arrays.stream(pairs).max().orElseThrow());
+      }
+      int best = busiest.indexOf(Collections.min(busiest));
+      better += best > 0 ? 1 : 0;
+      ForwardingTables tables = new Routing.LeastLoaded(roots).tables(fabric);
+      assertEquals(busiest.get(best), ChannelPairs.busiest(tables));
+      ForwardingTables expected = roots.get(best).tables(fabric);
+      for (int to = 1; to < fabric.hosts(); to++) {
+        assertArrayEquals(expected.path(0, to), tables.path(0, to));
+      }
+    }
+    assertTrue(better > 5 && better < 45, "" + better);
+  }
+
+  private static long[] pairs(ForwardingTables tables) {
+    Fabric fabric = tables.fabric();
+    long[] pairs = new long[fabric.ports()];
+    for (int from = 0; from < fabric.hosts(); from++) {
+      for (int to = 0; to < fabric.hosts(); to++) {
+        if (from != to) {
+          int[] path = tables.path(from, to);
+          for (int i = 1; i < path.length - 1; i++) {
+            pairs[path[i]]++;
+          }
+        }
+      }
+    }
+    return pairs;
   }
 
   @Test
