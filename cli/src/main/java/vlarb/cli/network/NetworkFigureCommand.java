@@ -32,6 +32,7 @@ import vlarb.papers.figure.JitterFigure;
 import vlarb.papers.figure.JpdcTable3;
 import vlarb.papers.figure.PaperFigure;
 import vlarb.papers.figure.SetUpRates;
+import vlarb.papers.figure.TpdsFigure5;
 import vlarb.system.AtomicFiles;
 
 /** Figures of papers, made again. */
@@ -40,8 +41,8 @@ import vlarb.system.AtomicFiles;
     description = {
       "Reproduce a table or figure of a paper and print it beside the paper's, or make one of our"
           + " own.",
-      "Ends with exit code 1 if a run fails; in jpdc-table1, jpdc-waste and jpdc-fig6, if the print"
-          + " is not met; in jpdc-table3, if links are not as busy as the connections of the run"
+      "Ends with exit code 1 if a run fails; in jpdc-table1, jpdc-waste, jpdc-fig6 and tpds-fig5,"
+          + " if the print is not met; in jpdc-table3, if links are not as busy as the connections of the run"
           + " have reserved. Elsewhere a difference to the print is shown and is no failure."
     },
     footerHeading = "%nExamples:%n",
@@ -63,6 +64,7 @@ public final class NetworkFigureCommand implements Runnable {
     JPDC_FIG7(() -> new DeadlineFigure(10, 50), () -> new DeadlineFigure(3, 5)),
     JPDC_FIG8(() -> new JitterFigure(10, 100), () -> new JitterFigure(3, 20)),
     JPDC_FIG9(() -> new ExtremesFigure(10, 100, 50), () -> new ExtremesFigure(3, 20, 10)),
+    TPDS_FIG5(TpdsFigure5::new, TpdsFigure5::new),
     ADMISSION(() -> new AdmissionLoads(16, 3, 3000), () -> new AdmissionLoads(8, 1, 1500)),
     SET_UP(
         () -> new SetUpRates(16, 3, SetUpRates.RATES),
@@ -90,7 +92,7 @@ public final class NetworkFigureCommand implements Runnable {
           "Of Alfaro, Sanchez and Duato, 2009. jpdc-table1, jpdc-waste, jpdc-fig6: a single table;"
               + " jpdc-table3: traffic and utilization for four sizes of network; jpdc-fig7:"
               + " packets within parts of their deadlines; jpdc-fig8: jitter; jpdc-fig9: the best"
-              + " and the worst connection. Our own: admission: connections that come and go under"
+              + " and the worst connection. Of Kim et al., 2007. tpds-fig5: forwarding tables. Our own: admission: connections that come and go under"
               + " each strategy, loads 0.5 to 2, table engines at 150 MHz; set-up: the same at"
               + " 1,000 to 1,000,000 requests a second.")
   private Figure figure;

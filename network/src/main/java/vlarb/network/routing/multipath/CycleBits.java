@@ -48,6 +48,11 @@ public final class CycleBits implements PathNumbering {
     return cycles.cycles().size();
   }
 
+  /** The cycles that the bits stand for. */
+  public FundamentalCycles cycles() {
+    return cycles;
+  }
+
   /** The pattern of a path; empty where the union of its cycle lists is not defined. */
   public Optional<PathBits> pattern(SimplePath path) {
     CycleList union = CycleList.EMPTY;
