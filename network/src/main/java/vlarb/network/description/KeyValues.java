@@ -59,11 +59,16 @@ final class KeyValues {
       throws ConfigurationException {
     Map<String, E> names = new LinkedHashMap<>();
     for (E constant : type.getEnumConstants()) {
-      names.put(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'), constant);
+      names.put(name(constant), constant);
     }
     return value.as(
         text -> Optional.ofNullable(names.get(text)),
         "one of " + String.join(", ", names.keySet()));
+  }
+
+  /** The name of a constant in files. */
+  static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**

@@ -61,7 +61,7 @@ public enum NetworkKey {
       "`none`: sizes of packets are those on the wire. `iba`: LRH, BTH, ICRC and VCRC, 26 bytes."),
   ROUTING_KIND(
       "routing.kind",
-      "`spf`, `up-down`, `up-down-tree`, `d-mod-k`, `tables`",
+      "`spf`, `up-down`, `up-down-tree`, `d-mod-k`, `tables`, `multipath`",
       "`up-down`",
       "The rule by which forwarding tables are made."),
   ROOT("routing.root", "a switch's number", "0", "Root of `up-down` and `up-down-tree`."),
@@ -82,6 +82,29 @@ public enum NetworkKey {
       "required",
       "Of `tables`: what `dump_lfts` or `ibroute` prints, or OpenSM's `opensm-lfts.dump`; relative"
           + " to the configuration."),
+  PATHS(
+      "routing.paths",
+      "`indexed`, `cycle-bits`",
+      "`indexed`",
+      "The numbers of `multipath`'s paths: by length, then ports; or a bit for each cycle, as Kim et"
+          + " al. have it."),
+  PATH_BITS(
+      "routing.path-bits", "7, 9", "7", "Bits of such a number; an InfiniBand port has at most 7."),
+  RD(
+      "routing.rd",
+      "a list of SLs",
+      "none",
+      "Whose packets take one of the paths at random; all others take the shortest."),
+  UD(
+      "routing.ud",
+      "a list of SLs",
+      "none",
+      "For whose packets each switch selects a port by which a path goes on that began as theirs."),
+  SELECT(
+      "routing.select",
+      "`lfu`, `max-credit`, `random`, `round-robin`",
+      "`lfu`",
+      "By which port: the one least chosen for the VL; the one with most credits; any; the next."),
   DEADLOCK(
       "routing.deadlock",
       "`refuse`, `allow`",

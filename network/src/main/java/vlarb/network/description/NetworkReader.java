@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.description;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -15,14 +13,12 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
-import vlarb.config.YamlValue;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.iba.VlWeight;
-import vlarb.network.routing.ForwardingDump;
+import vlarb.network.admission.ConnectionClass;
 import vlarb.network.routing.Routing;
-import vlarb.network.routing.RoutingException;
 import vlarb.network.sim.Headers;
 import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.Ticks;
@@ -109,7 +105,7 @@ public final class NetworkReader {
     Topology topology = topology();
     Fabric fabric = fabric(topology);
     LinksInUse links = LinksInUse.of(fabric, rate);
-    Routing routing = routing(fabric);
+    Routing routing = new RoutingReader(section("routing"), source).read(fabric, admitted());
     List<Integer> sl2vl =
         rest.sl2vl()
             .map(map -> IntStream.range(0, 16).map(map::vl).boxed().toList())
@@ -186,74 +182,6 @@ public final class NetworkReader {
     }
   }
 
-  private Routing routing(Fabric fabric) throws ConfigurationException {
-    YamlSection section = section("routing");
-    RoutingKind kind = KeyValues.choice(section, NetworkKey.ROUTING_KIND, RoutingKind.UP_DOWN);
-    int root = KeyValues.whole(section, NetworkKey.ROOT, 0, fabric.switches() - 1, 0);
-    if (kind != RoutingKind.TABLES && section.has(NetworkKey.ROUTING_FILE.leaf())) {
-      throw section
-          .required(NetworkKey.ROUTING_FILE.leaf())
-          .mistake("expected no file but for kind tables");
-    }
-    if (kind != RoutingKind.UP_DOWN
-        && kind != RoutingKind.UP_DOWN_TREE
-        && section.has(NetworkKey.ROOTS.leaf())) {
-      throw section.mistake("expected no roots but for kinds up-down and up-down-tree");
-    }
-    Routing routing =
-        switch (kind) {
-          case SPF ->
-              new Routing.ShortestPath(
-                  KeyValues.choice(section, NetworkKey.TIE, Routing.Tie.LOWEST));
-          case UP_DOWN -> rooted(section, fabric, root, Routing.UpDown::new);
-          case UP_DOWN_TREE -> rooted(section, fabric, root, Routing.UpDownTree::new);
-          case D_MOD_K -> new Routing.DModK();
-          case TABLES ->
-              new Routing.Given(
-                  ForwardingDump.read(
-                      TopologyReader.beside(
-                          source, section.required(NetworkKey.ROUTING_FILE.leaf()))));
-        };
-    try {
-      routing.tables(fabric).check();
-    } catch (RoutingException e) {
-      throw section.mistake(e.getMessage());
-    }
-    return routing;
-  }
-
-  /**
-   * A rule for the best of the roots given, or for a root where none are.
-   *
-   * @param root the root where no roots are given
-   */
-  private static Routing rooted(
-      YamlSection section, Fabric fabric, int root, IntFunction<Routing> rule)
-      throws ConfigurationException {
-    if (!section.has(NetworkKey.ROOTS.leaf())) {
-      return rule.apply(root);
-    }
-    if (section.has(NetworkKey.ROOT.leaf())) {
-      throw section.required(NetworkKey.ROOT.leaf()).mistake("expected no root beside roots");
-    }
-    List<Routing> candidates = new ArrayList<>();
-    for (YamlValue candidate : section.values(NetworkKey.ROOTS.leaf())) {
-      candidates.add(rule.apply(candidate.whole(0, fabric.switches() - 1)));
-    }
-    if (candidates.isEmpty()) {
-      throw section.mistake("roots is empty, expected one switch or more");
-    }
-    return new Routing.LeastLoaded(candidates);
-  }
-
-  private enum RoutingKind {
-    SPF,
-    UP_DOWN,
-    UP_DOWN_TREE,
-    D_MOD_K,
-    TABLES
-  }
-
   /**
    * Returns every port's tables: the tables given, or else, where connections fill the high tables,
    * the papers' low table.
@@ -265,6 +193,15 @@ public final class NetworkReader {
     }
     int lowCap = Math.min(rest.arbiter().lowCap(), USUAL_TABLES.low().size());
     return new Tables(USUAL_TABLES.highLimit(), List.of(), USUAL_TABLES.low().subList(0, lowCap));
+  }
+
+  /** The service levels of connections. */
+  private Set<Integer> admitted() throws ConfigurationException {
+    return hasConnections()
+        ? ConnectionClass.JPDC_TABLE_2.stream()
+            .map(ConnectionClass::serviceLevel)
+            .collect(Collectors.toSet())
+        : Set.of();
   }
 
   private boolean hasConnections() throws ConfigurationException {

@@ -12,6 +12,8 @@ import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
 import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
+import vlarb.network.routing.multipath.PathTree;
+import vlarb.network.routing.multipath.PathTrees;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.PortSets;
 
@@ -58,7 +60,29 @@ public final class ChannelDependencies {
         follow(tables, start, to, visited, followers);
       }
     }
+    tables.choice().ifPresent(choice -> follow(fabric, starts, choice.paths(), followers));
     return followers;
+  }
+
+  /** Adds what follows on the many paths of each pair. */
+  private static void follow(Fabric fabric, int[] starts, PathTrees paths, PortSets followers) {
+    for (int start : starts) {
+      for (int end : starts) {
+        if (start != end) {
+          follow(fabric, start, paths.of(start, end), PathTree.SOURCE, followers);
+        }
+      }
+    }
+  }
+
+  private static void follow(Fabric fabric, int at, PathTree tree, int node, PortSets followers) {
+    for (int next = tree.firstAfter(node); next < tree.endAfter(node); next++) {
+      int channel = fabric.firstPort(at) + tree.portTo(next);
+      for (int after = tree.firstAfter(next); after < tree.endAfter(next); after++) {
+        followers.add(channel, tree.portTo(after));
+      }
+      follow(fabric, fabric.neighbour(channel), tree, next, followers);
+    }
   }
 
   /** Adds what follows on a path, up to the first switch that others passed on the same way. */

@@ -2,6 +2,7 @@
 package vlarb.network.routing;
 
 import java.util.Arrays;
+import java.util.Optional;
 import vlarb.network.topology.Fabric;
 
 /**
@@ -19,13 +20,32 @@ public final class ForwardingTables {
   /** Ports as numbers without a sign. */
   private final byte[][] ports;
 
+  private final Optional<PathChoice> choice;
+
   /** Tables without a port. */
   public ForwardingTables(Fabric fabric) {
     this.fabric = fabric;
+    choice = Optional.empty();
     ports = new byte[fabric.switches()][fabric.hosts()];
     for (byte[] row : ports) {
       Arrays.fill(row, (byte) NO_PORT);
     }
+  }
+
+  private ForwardingTables(ForwardingTables tables, PathChoice choice) {
+    fabric = tables.fabric;
+    ports = tables.ports;
+    this.choice = Optional.of(choice);
+  }
+
+  /** Returns these tables with a choice among many paths beside them. */
+  ForwardingTables with(PathChoice among) {
+    return new ForwardingTables(this, among);
+  }
+
+  /** The choice among many paths; empty: each packet follows the tables. */
+  public Optional<PathChoice> choice() {
+    return choice;
   }
 
   /** The network that they are for. */

@@ -2,7 +2,10 @@
 package vlarb.network.routing;
 
 import java.util.List;
+import java.util.Set;
+import vlarb.network.routing.multipath.PathTrees;
 import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.RandomStreams;
 
 /** The rule by which forwarding tables are made. */
 public sealed interface Routing {
@@ -12,6 +15,16 @@ public sealed interface Routing {
    * @throws RoutingException if the rule does not fit the network
    */
   ForwardingTables tables(Fabric fabric) throws RoutingException;
+
+  /**
+   * Tables for a network whose packets may choose at random.
+   *
+   * @param random the streams of the network's run
+   * @throws RoutingException if the rule does not fit the network
+   */
+  default ForwardingTables tables(Fabric fabric, RandomStreams random) throws RoutingException {
+    return tables(fabric);
+  }
 
   /** The choice among several ports that are as good as each other. */
   enum Tie {
@@ -91,6 +104,35 @@ public sealed interface Routing {
       ForwardingTables tables = candidate.tables(fabric);
       tables.check();
       return tables;
+    }
+  }
+
+  /**
+   * The fewest hops, and many paths for packets of some service levels ({@link PathChoice}).
+   *
+   * @param numbers the rule by which paths have numbers
+   * @param pathBits the bits of a number, 0 to 16; an InfiniBand port has 7 at most
+   * @param rd service levels of reliable datagrams
+   * @param ud service levels of unreliable datagrams
+   */
+  record Multipath(
+      PathNumbers numbers, int pathBits, Set<Integer> rd, Set<Integer> ud, PathChoice.Select select)
+      implements Routing {
+    public Multipath {
+      rd = Set.copyOf(rd);
+      ud = Set.copyOf(ud);
+    }
+
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      return tables(fabric, new RandomStreams(0));
+    }
+
+    @Override
+    public ForwardingTables tables(Fabric fabric, RandomStreams random) throws RoutingException {
+      PathTrees paths = new PathTrees(numbers.of(fabric, pathBits));
+      return ShortestPaths.tables(fabric, Tie.LOWEST)
+          .with(new PathChoice(paths, rd, ud, select, random));
     }
   }
 

@@ -70,6 +70,7 @@ public final class CycleComparison {
     expect(settings.order() == CrossbarOrder.ROUND_ROBIN, "switch.crossbar-order: round-robin");
     expect(settings.dropping() instanceof DropPolicy.Never, "switch.hll: never");
     expect(described.cycles().isEmpty(), "tables without a cycle of dependencies");
+    expect(described.tables().choice().isEmpty(), "one path for each pair");
     expect(described.linkCounts().isUniform(), "links of one rate");
     cycle = (long) BYTES * description.fastest().ticksPerByte();
     prepared =

@@ -71,7 +71,7 @@ public final class NetworkRun {
             sources,
             new RunListener(measurement, delays, listener),
             partition);
-    waits = new Waits(simulation, prepared.tables());
+    waits = new Waits(simulation);
   }
 
   /**

@@ -48,8 +48,9 @@ public record Prepared(
    */
   public static Prepared routed(NetworkDescription description, long seed)
       throws FabricException, RoutingException {
-    Fabric fabric = description.topology().build(new RandomStreams(seed));
-    ForwardingTables tables = description.routing().tables(fabric);
+    RandomStreams random = new RandomStreams(seed);
+    Fabric fabric = description.topology().build(random);
+    ForwardingTables tables = description.routing().tables(fabric, random);
     tables.check();
     return new Prepared(
         description, seed, fabric, tables, ChannelDependencies.cycles(tables), Optional.empty());

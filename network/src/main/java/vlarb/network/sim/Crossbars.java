@@ -18,6 +18,7 @@ final class Crossbars {
 
   private final Fabric fabric;
   private final ForwardingTables tables;
+  private final Hops hops;
   private final PacketTimes times;
   private final CrossbarKind kind;
   private final CrossbarOrder order;
@@ -81,6 +82,7 @@ final class Crossbars {
     this.agenda = agenda;
     this.outputs = outputs;
     this.listener = listener;
+    hops = Hops.of(tables, packets, outputs);
     ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
     queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
@@ -100,7 +102,7 @@ final class Crossbars {
   /** A packet that came by an input can be passed on. */
   void ready(int input, int vl, int slot) {
     int s = fabric.nodeOf(input);
-    int output = tables.port(s, packets.to(slot));
+    int output = hops.choose(s, vl, slot);
     int queue = queue(input, vl, output);
     boolean first = queues.head(queue) == Packets.NONE;
     packets.ready(slot, agenda.now());
@@ -123,7 +125,7 @@ final class Crossbars {
     if (kind != CrossbarKind.VOQ) {
       int head = queues.head(queue(input, vl, output));
       if (head != Packets.NONE) {
-        request(input, vl, tables.port(s, packets.to(head)));
+        request(input, vl, hops.chosen(s, head));
       }
     }
   }
@@ -307,6 +309,11 @@ final class Crossbars {
   int readAhead(int input, int vl, int slot) {
     int output = tables.port(fabric.nodeOf(input), packets.to(slot));
     return queues.head(queue(input, vl, output));
+  }
+
+  /** The output of a packet that waits at an input of a switch. */
+  int output(int atSwitch, int slot) {
+    return hops.chosen(atSwitch, slot);
   }
 
   /** The queues of an input VL. */

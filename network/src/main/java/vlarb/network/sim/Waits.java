@@ -4,7 +4,6 @@ package vlarb.network.sim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import vlarb.network.routing.ForwardingTables;
 import vlarb.network.topology.Fabric;
 
 /**
@@ -19,15 +18,13 @@ public final class Waits {
   private static final int NOTHING = -1;
 
   private final NetworkSimulation simulation;
-  private final ForwardingTables tables;
   private final Fabric fabric;
   private List<Long> before = List.of();
 
   /** Looks at a simulation from now on. */
-  public Waits(NetworkSimulation simulation, ForwardingTables tables) {
+  public Waits(NetworkSimulation simulation) {
     this.simulation = simulation;
-    this.tables = tables;
-    fabric = tables.fabric();
+    fabric = simulation.fabric();
   }
 
   /**
@@ -79,7 +76,7 @@ public final class Waits {
     int queues = simulation.crossbars().queues(input, vl, heads);
     int waits = NOTHING;
     for (int i = 0; i < queues; i++) {
-      int output = tables.port(fabric.nodeOf(input), simulation.packets().to(heads[i]));
+      int output = simulation.crossbars().output(fabric.nodeOf(input), heads[i]);
       if (outputs.hasRoom(output, vl, simulation.packets().blocks(heads[i]))) {
         return NOTHING;
       }

@@ -18,7 +18,11 @@ public record RandomStreams(long seed) {
     /** The connections that ask for admission. */
     CONNECTIONS,
     /** Draws the times at which a source creates packets, and their destinations. */
-    SOURCE
+    SOURCE,
+    /** Draws the path of each message of a host, where messages have many. */
+    MESSAGE_PATH,
+    /** Draws the next hops that a switch chooses. */
+    NEXT_HOP
   }
 
   private static final int NUMBER_BITS = 48;

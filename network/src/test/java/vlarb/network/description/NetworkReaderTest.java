@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,8 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.quantity.Link;
 import vlarb.network.admission.FillIn;
+import vlarb.network.routing.PathChoice;
+import vlarb.network.routing.PathNumbers;
 import vlarb.network.routing.Routing;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.DropPolicy;
@@ -108,6 +111,21 @@ class NetworkReaderTest {
   }
 
   @Test
+  void manyPathsHaveTheirLevels() throws ConfigurationException {
+    String text =
+        "network: {topology: {kind: mesh, width: 4, height: 4}, routing: {kind: multipath%s}}\n";
+    assertEquals(
+        new Routing.Multipath(PathNumbers.INDEXED, 7, Set.of(), Set.of(), PathChoice.Select.LFU),
+        read(text.formatted("")).routing());
+    assertEquals(
+        new Routing.Multipath(
+            PathNumbers.CYCLE_BITS, 9, Set.of(10, 11), Set.of(12), PathChoice.Select.ROUND_ROBIN),
+        read(text.formatted(
+                ", paths: cycle-bits, path-bits: 9, rd: [10, 11], ud: [12], select: round-robin"))
+            .routing());
+  }
+
+  @Test
   void filesAreFoundBesideTheDescription() throws Exception {
     Files.writeString(folder.resolve("links.txt"), "a:1 x\na:2 y\n");
     Files.writeString(folder.resolve("packets.txt"), "# ns from to sl bytes\n5 0 1 3 256\n");
@@ -182,10 +200,18 @@ class NetworkReaderTest {
         "network: {STAR, routing: {roots: []}} | roots is empty",
         "network: {STAR, routing: {roots: 0}} | expected a list",
         "network: {STAR, routing: {root: 0, roots: [0]}} | expected no root beside roots",
-        "network: {STAR, routing: {kind: spf, roots: [0]}} | expected no roots but for kinds",
+        "network: {STAR, routing: {kind: spf, roots: [0]}} | expected no roots but for kind up-down",
         "network: {STAR, routing: {kind: spf, file: x}} | expected no file but for kind tables",
         "network: {STAR, routing: {kind: tables}} | file is missing",
         "network: {STAR, routing: {kind: tables, file: /nonexistent/x}} | no such file",
+        "network: {STAR, routing: {rd: [1]}} | expected no rd but for kind multipath",
+        "network: {STAR, routing: {kind: multipath, path-bits: 8}} | expected 7 or 9",
+        "network: {STAR, routing: {kind: multipath, select: lru}} | expected one of lfu, max-credit",
+        "network: {STAR, routing: {kind: multipath, rd: [3], ud: [3]}} | SL 3 is in rd and in ud",
+        "network: {STAR, routing: {kind: multipath, rd: [3]}, traffic: [{source: cbr, packet: 256}]}"
+            + " | SL 3 has connections",
+        "network: {topology: {kind: mesh, width: 4, height: 4}, routing: {kind: multipath, paths:"
+            + " cycle-bits}} | the network has 9 cycles, expected at most 7",
         "network: {STAR, link: {rate: 2x}} | expected a link such as 4xNDR",
         "network: {STAR, link: {flight: 5 minutes}} | expected a time",
         "network: {STAR, switch: {speedup: 7}} | expected a divisor of 28800",

@@ -47,7 +47,7 @@ class DeadlockTest {
     Scene scene = allToTheRight();
     assertEquals(1, ChannelDependencies.cycles(scene.tables).size());
     NetworkSimulation simulation = scene.start(PacketListener.NONE);
-    Waits waits = new Waits(simulation, scene.tables);
+    Waits waits = new Waits(simulation);
     List<String> deadlock = List.of();
     long stoppedAt = 0;
     while (deadlock.isEmpty() && simulation.now() < Ticks.PER_SECOND) {
@@ -134,7 +134,7 @@ class DeadlockTest {
 
   private static void assertFlowsOn(Scene scene) {
     NetworkSimulation simulation = scene.start(PacketListener.NONE);
-    Waits waits = new Waits(simulation, scene.tables);
+    Waits waits = new Waits(simulation);
     for (int look = 0; look < 40; look++) {
       long before = simulation.delivered();
       simulation.runUntil(simulation.now() + LOOK);

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import vlarb.network.routing.ForwardingTables;
+
+/** The choice of a packet's output at a switch. */
+sealed interface Hops permits Hops.ByTable, MultipathHops {
+  /**
+   * Chooses the output of a packet that can be passed on from now on; once for each switch.
+   *
+   * @return the output, a port of the network
+   */
+  int choose(int atSwitch, int vl, int slot);
+
+  /** The output that was chosen for a packet at the switch where it is. */
+  int chosen(int atSwitch, int slot);
+
+  /** The hops of tables. */
+  static Hops of(ForwardingTables tables, Packets packets, OutputPorts outputs) {
+    return tables.choice().isEmpty()
+        ? new ByTable(tables, packets)
+        : new MultipathHops(tables, tables.choice().get(), packets, outputs);
+  }
+
+  /** One output for each destination. */
+  record ByTable(ForwardingTables tables, Packets packets) implements Hops {
+    @Override
+    public int choose(int atSwitch, int vl, int slot) {
+      return tables.port(atSwitch, packets.to(slot));
+    }
+
+    @Override
+    public int chosen(int atSwitch, int slot) {
+      return tables.port(atSwitch, packets.to(slot));
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import vlarb.network.routing.ForwardingTables;
+import vlarb.network.routing.PathChoice;
+import vlarb.network.routing.multipath.PathTree;
+import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.RandomStreams;
+
+/**
+ * Outputs of packets that have many paths: a path at random from the first switch on, or the next
+ * hop at each switch. Other packets, and those at their last switch, follow the tables.
+ *
+ * <p>Source: E. J. Kim, K. H. Yum, C. R. Das, M. Yousif, J. Duato, <em>Exploring IBA design space
+ * for improved performance</em>, IEEE TPDS 18 (2007), section 3.4; LFU and Max-Credit there.
+ */
+final class MultipathHops implements Hops {
+  private static final int VLS = OutputPorts.VLS;
+
+  private final ForwardingTables tables;
+  private final Fabric fabric;
+  private final PathChoice choice;
+  private final Packets packets;
+  private final OutputPorts outputs;
+
+  /** By service level, bits. */
+  private final int rd;
+
+  private final int ud;
+
+  /** By host, the switch that it is at. */
+  private final int[] home;
+
+  /** By host, the random numbers of its messages. */
+  private final UniformRandomProvider[] messages;
+
+  /** By switch, the random numbers of its choices. */
+  private final UniformRandomProvider[] switches;
+
+  /** By output and VL, the packets that it was chosen for. */
+  private final long[] uses;
+
+  /** By switch and VL, the port that was chosen last, counted from 0. */
+  private final int[] last;
+
+  /** By slot, the paths of the packet's pair. */
+  private PathTree[] trees = {};
+
+  /** By slot, the path that was drawn. */
+  private int[] paths = {};
+
+  /** By slot, the hop that is next, or the node of the tree that the packet is at. */
+  private int[] at = {};
+
+  /** By slot, the output that was chosen last. */
+  private int[] chosen = {};
+
+  MultipathHops(ForwardingTables tables, PathChoice choice, Packets packets, OutputPorts outputs) {
+    this.tables = tables;
+    this.choice = choice;
+    this.packets = packets;
+    this.outputs = outputs;
+    fabric = tables.fabric();
+    rd = choice.rd().stream().mapToInt(sl -> 1 << sl).sum();
+    ud = choice.ud().stream().mapToInt(sl -> 1 << sl).sum();
+    home =
+        IntStream.range(0, fabric.hosts())
+            .map(host -> fabric.neighbour(fabric.firstPort(fabric.host(host))))
+            .toArray();
+    messages = streams(RandomStreams.Use.MESSAGE_PATH, fabric.hosts());
+    switches = streams(RandomStreams.Use.NEXT_HOP, fabric.switches());
+    uses = new long[fabric.ports() * VLS];
+    last = new int[fabric.switches() * VLS];
+    Arrays.fill(last, -1);
+  }
+
+  private UniformRandomProvider[] streams(RandomStreams.Use use, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(number -> choice.random().of(use, number))
+        .toArray(UniformRandomProvider[]::new);
+  }
+
+  @Override
+  public int choose(int atSwitch, int vl, int slot) {
+    grow(slot);
+    int to = packets.to(slot);
+    int output = tables.port(atSwitch, to);
+    if (((rd | ud) >>> packets.sl(slot) & 1) != 0 && home[to] != atSwitch) {
+      output = fabric.firstPort(atSwitch) + next(atSwitch, vl, slot, home[to]);
+    }
+    uses[output * VLS + vl]++;
+    chosen[slot] = output;
+    return output;
+  }
+
+  @Override
+  public int chosen(int atSwitch, int slot) {
+    return chosen[slot];
+  }
+
+  private void grow(int slot) {
+    if (slot >= chosen.length) {
+      int size = Math.max(slot + 1, 2 * chosen.length);
+      trees = Arrays.copyOf(trees, size);
+      paths = Arrays.copyOf(paths, size);
+      at = Arrays.copyOf(at, size);
+      chosen = Arrays.copyOf(chosen, size);
+    }
+  }
+
+  /** The port of the next hop, counted from 0. */
+  private int next(int atSwitch, int vl, int slot, int end) {
+    boolean drawn = (rd >>> packets.sl(slot) & 1) != 0;
+    int from = packets.from(slot);
+    // A simple path has its first switch once.
+    if (atSwitch == home[from]) {
+      trees[slot] = choice.paths().of(atSwitch, end);
+      at[slot] = drawn ? 0 : PathTree.SOURCE;
+      paths[slot] = drawn ? messages[from].nextInt(trees[slot].paths()) : 0;
+    }
+    PathTree tree = trees[slot];
+    if (drawn) {
+      return tree.port(paths[slot], at[slot]++);
+    }
+    at[slot] = select(atSwitch, vl, tree, at[slot]);
+    return tree.portTo(at[slot]);
+  }
+
+  /** Chooses among the nodes that follow a node. */
+  private int select(int atSwitch, int vl, PathTree tree, int node) {
+    int first = tree.firstAfter(node);
+    int end = tree.endAfter(node);
+    return switch (choice.select()) {
+      case LFU -> best(atSwitch, tree, first, end, port -> -uses[port * VLS + vl]);
+      case MAX_CREDIT -> best(atSwitch, tree, first, end, port -> outputs.golden(port).credits(vl));
+      case RANDOM -> first + switches[atSwitch].nextInt(end - first);
+      case ROUND_ROBIN -> afterLast(atSwitch * VLS + vl, tree, first, end);
+    };
+  }
+
+  /** The worth of a port of the network. */
+  @FunctionalInterface
+  private interface Worth {
+    long of(int port);
+  }
+
+  private int best(int atSwitch, PathTree tree, int first, int end, Worth worth) {
+    int best = first;
+    long most = Long.MIN_VALUE;
+    for (int node = first; node < end; node++) {
+      long value = worth.of(fabric.firstPort(atSwitch) + tree.portTo(node));
+      if (value > most) {
+        most = value;
+        best = node;
+      }
+    }
+    return best;
+  }
+
+  private int afterLast(int index, PathTree tree, int first, int end) {
+    int node = first;
+    while (node < end && tree.portTo(node) <= last[index]) {
+      node++;
+    }
+    node = node == end ? first : node;
+    last[index] = tree.portTo(node);
+    return node;
+  }
+}
