@@ -78,6 +78,35 @@ class NetworkCommandsTest {
   }
 
   @Test
+  void manyPathsAreCountedAndWalked() throws IOException {
+    Path net =
+        net(
+            """
+            network:
+              topology: {kind: mesh, width: 3, height: 2, hosts: 1}
+              routing: {kind: multipath, paths: cycle-bits, rd: [1], ud: [2], deadlock: allow}
+              traffic:
+                - {source: poisson, sl: 1, packet: 1024, load: 0.1}
+                - {source: poisson, sl: 2, packet: 1024, load: 0.1}
+            tables: {high: "1:17,2:17"}
+            """);
+    CommandRun routes = CommandRun.of("network", "routes", "--config", net, "--json");
+    assertEquals(ExitCode.CHECK_FAILED, routes.code(), "around a square packets wait in a circle");
+    JsonNode paths = json(routes).get("many_paths");
+    assertEquals(30, paths.get("pairs_of_switches").asInt());
+    assertEquals(4, paths.get("most_of_a_pair").asInt());
+    CommandRun text = CommandRun.of("network", "routes", "--config", net);
+    assertTrue(text.out().contains("paths: most of a pair: 4\n"), text.out());
+    CommandRun run = CommandRun.of("network", "run", "--config", net, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    JsonNode figures = json(run);
+    assertTrue(figures.get("created").asInt() > 100);
+    assertEquals(figures.get("created").asInt(), figures.get("delivered").asInt());
+    CommandRun cycles = CommandRun.of("network", "compare", "--config", net, "--with", "cycles");
+    assertEquals(ExitCode.BAD_INPUT, cycles.code());
+  }
+
+  @Test
   void aRunSaysWhatArrived() throws IOException {
     Path packets = folder.resolve("packets.csv");
     CommandRun run =

@@ -18,6 +18,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
 import vlarb.config.text.OneLine;
+import vlarb.network.routing.multipath.PathCensus;
 import vlarb.network.run.Prepared;
 
 /**
@@ -56,6 +57,12 @@ public final class NetworkRoutesCommand implements Runnable {
         .forEach(links -> lengths.put(Integer.toString(links), pairsByLinks[links]));
     result.put("pairs_by_links", lengths);
     from.ifPresent(name -> result.put("paths", paths(prepared, host(prepared, name))));
+    prepared
+        .tables()
+        .choice()
+        .map(choice -> choice.paths().numbering())
+        .map(numbers -> PathCensus.of(numbers, prepared.fabric().hostSwitches()))
+        .ifPresent(census -> result.put("many_paths", figures(census)));
     result.put("cycles", cycles.stream().map(cycle -> String.join(" ", cycle)).toList());
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.text(result) : text(result, lengths, cycles));
@@ -64,6 +71,19 @@ public final class NetworkRoutesCommand implements Runnable {
       throw new CheckFailedException(
           "channel dependencies have cycles: " + cycles.size() + ", expected none");
     }
+  }
+
+  private static Map<String, Object> figures(PathCensus census) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("pairs_of_switches", census.pairs());
+    figures.put("numbered", census.paths());
+    figures.put("most_of_a_pair", census.most());
+    figures.put("left_out_union_undefined", census.leftOut().undefined());
+    figures.put("left_out_pattern_doubled", census.leftOut().doubled());
+    figures.put("left_out_pattern_covered", census.leftOut().covered());
+    figures.put("pairs_with_more_paths", census.leftOut().beyond());
+    figures.put("lost_by_tables_of_destinations", census.lostByTables());
+    return figures;
   }
 
   private static int host(Prepared prepared, String name) {
@@ -102,6 +122,15 @@ public final class NetworkRoutesCommand implements Runnable {
     lengths.forEach(
         (links, pairs) -> apart.add(pairs + " pairs of hosts " + links + " links apart"));
     OneLine.cut(apart).forEach(line -> text.append(line).append('\n'));
+    if (result.get("many_paths") instanceof Map<?, ?> figures) {
+      figures.forEach(
+          (name, value) ->
+              text.append("paths: ")
+                  .append(name.toString().replace('_', ' '))
+                  .append(": ")
+                  .append(value)
+                  .append('\n'));
+    }
     OneLine.cut(cycles.stream().map(cycle -> String.join(" ", OneLine.cut(cycle))).toList())
         .forEach(cycle -> text.append("cycle: " + cycle + "\n"));
     return text.append(cycles.isEmpty() ? "no cycle of channel dependencies\n" : "").toString();

@@ -105,6 +105,11 @@ public enum NetworkKey {
       "`lfu`, `max-credit`, `random`, `round-robin`",
       "`lfu`",
       "By which port: the one least chosen for the VL; the one with most credits; any; the next."),
+  LFU_HALVING(
+      "routing.lfu-halving",
+      "`never`, a time",
+      "`never`",
+      "After which `lfu` counts a choice half."),
   DEADLOCK(
       "routing.deadlock",
       "`refuse`, `allow`",

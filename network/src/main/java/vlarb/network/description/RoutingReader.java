@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.IntFunction;
 import vlarb.config.ConfigurationException;
@@ -31,7 +32,12 @@ final class RoutingReader {
     D_MOD_K,
     TABLES(NetworkKey.ROUTING_FILE),
     MULTIPATH(
-        NetworkKey.PATHS, NetworkKey.PATH_BITS, NetworkKey.RD, NetworkKey.UD, NetworkKey.SELECT);
+        NetworkKey.PATHS,
+        NetworkKey.PATH_BITS,
+        NetworkKey.RD,
+        NetworkKey.UD,
+        NetworkKey.SELECT,
+        NetworkKey.LFU_HALVING);
 
     private final List<NetworkKey> own;
 
@@ -128,6 +134,16 @@ final class RoutingReader {
                       text.matches("7|9") ? Optional.of(Integer.parseInt(text)) : Optional.empty(),
                   "7 or 9");
     }
+    OptionalLong halving = OptionalLong.empty();
+    if (section.has(NetworkKey.LFU_HALVING.leaf())) {
+      YamlValue value = section.required(NetworkKey.LFU_HALVING.leaf());
+      if (!value.text().equals("never")) {
+        halving = OptionalLong.of(KeyValues.time(value));
+        if (halving.getAsLong() == 0) {
+          throw value.mistake("expected never or a time above 0");
+        }
+      }
+    }
     Set<Integer> rd = levels(NetworkKey.RD, admitted);
     Set<Integer> ud = levels(NetworkKey.UD, admitted);
     for (int level : rd) {
@@ -140,7 +156,8 @@ final class RoutingReader {
         bits,
         rd,
         ud,
-        KeyValues.choice(section, NetworkKey.SELECT, PathChoice.Select.LFU));
+        KeyValues.choice(section, NetworkKey.SELECT, PathChoice.Select.LFU),
+        halving);
   }
 
   private Set<Integer> levels(NetworkKey key, Set<Integer> admitted) throws ConfigurationException {

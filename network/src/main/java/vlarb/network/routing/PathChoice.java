@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.routing;
 
+import java.util.OptionalLong;
 import java.util.Set;
 import vlarb.network.routing.multipath.PathTrees;
 import vlarb.network.traffic.RandomStreams;
@@ -14,10 +15,16 @@ import vlarb.network.traffic.RandomStreams;
  * @param ud service levels of unreliable datagrams: each switch chooses the next hop among the
  *     paths that go on from the hops taken so far, so that a packet never returns to a switch
  * @param select the choice of a switch
+ * @param halving ticks after which counts of {@link Select#LFU} are halved; empty: never
  * @param random the streams of random numbers, one a host and one a switch
  */
 public record PathChoice(
-    PathTrees paths, Set<Integer> rd, Set<Integer> ud, Select select, RandomStreams random) {
+    PathTrees paths,
+    Set<Integer> rd,
+    Set<Integer> ud,
+    Select select,
+    OptionalLong halving,
+    RandomStreams random) {
   public PathChoice {
     rd = Set.copyOf(rd);
     ud = Set.copyOf(ud);

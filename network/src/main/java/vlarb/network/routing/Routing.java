@@ -2,6 +2,7 @@
 package vlarb.network.routing;
 
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import vlarb.network.routing.multipath.PathTrees;
 import vlarb.network.topology.Fabric;
@@ -114,9 +115,15 @@ public sealed interface Routing {
    * @param pathBits the bits of a number, 0 to 16; an InfiniBand port has 7 at most
    * @param rd service levels of reliable datagrams
    * @param ud service levels of unreliable datagrams
+   * @param halving of {@link PathChoice}
    */
   record Multipath(
-      PathNumbers numbers, int pathBits, Set<Integer> rd, Set<Integer> ud, PathChoice.Select select)
+      PathNumbers numbers,
+      int pathBits,
+      Set<Integer> rd,
+      Set<Integer> ud,
+      PathChoice.Select select,
+      OptionalLong halving)
       implements Routing {
     public Multipath {
       rd = Set.copyOf(rd);
@@ -132,7 +139,7 @@ public sealed interface Routing {
     public ForwardingTables tables(Fabric fabric, RandomStreams random) throws RoutingException {
       PathTrees paths = new PathTrees(numbers.of(fabric, pathBits));
       return ShortestPaths.tables(fabric, Tie.LOWEST)
-          .with(new PathChoice(paths, rd, ud, select, random));
+          .with(new PathChoice(paths, rd, ud, select, halving, random));
     }
   }
 

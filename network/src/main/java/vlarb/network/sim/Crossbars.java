@@ -82,7 +82,7 @@ final class Crossbars {
     this.agenda = agenda;
     this.outputs = outputs;
     this.listener = listener;
-    hops = Hops.of(tables, packets, outputs);
+    hops = Hops.of(tables, packets, outputs, agenda);
     ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
     queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);

@@ -16,10 +16,10 @@ sealed interface Hops permits Hops.ByTable, MultipathHops {
   int chosen(int atSwitch, int slot);
 
   /** The hops of tables. */
-  static Hops of(ForwardingTables tables, Packets packets, OutputPorts outputs) {
+  static Hops of(ForwardingTables tables, Packets packets, OutputPorts outputs, Agenda agenda) {
     return tables.choice().isEmpty()
         ? new ByTable(tables, packets)
-        : new MultipathHops(tables, tables.choice().get(), packets, outputs);
+        : new MultipathHops(tables, tables.choice().get(), packets, outputs, agenda);
   }
 
   /** One output for each destination. */

@@ -25,6 +25,7 @@ final class MultipathHops implements Hops {
   private final PathChoice choice;
   private final Packets packets;
   private final OutputPorts outputs;
+  private final Agenda agenda;
 
   /** By service level, bits. */
   private final int rd;
@@ -40,8 +41,13 @@ final class MultipathHops implements Hops {
   /** By switch, the random numbers of its choices. */
   private final UniformRandomProvider[] switches;
 
-  /** By output and VL, the packets that it was chosen for. */
+  /** Ticks after which counts of uses are halved. */
+  private final long halving;
+
+  /** By output and VL, the packets that it was chosen for, halved as often as it was counted. */
   private final long[] uses;
+
+  private final long[] halved;
 
   /** By switch and VL, the port that was chosen last, counted from 0. */
   private final int[] last;
@@ -58,11 +64,18 @@ final class MultipathHops implements Hops {
   /** By slot, the output that was chosen last. */
   private int[] chosen = {};
 
-  MultipathHops(ForwardingTables tables, PathChoice choice, Packets packets, OutputPorts outputs) {
+  MultipathHops(
+      ForwardingTables tables,
+      PathChoice choice,
+      Packets packets,
+      OutputPorts outputs,
+      Agenda agenda) {
     this.tables = tables;
     this.choice = choice;
     this.packets = packets;
     this.outputs = outputs;
+    this.agenda = agenda;
+    halving = choice.halving().orElse(Long.MAX_VALUE);
     fabric = tables.fabric();
     rd = choice.rd().stream().mapToInt(sl -> 1 << sl).sum();
     ud = choice.ud().stream().mapToInt(sl -> 1 << sl).sum();
@@ -73,6 +86,7 @@ final class MultipathHops implements Hops {
     messages = streams(RandomStreams.Use.MESSAGE_PATH, fabric.hosts());
     switches = streams(RandomStreams.Use.NEXT_HOP, fabric.switches());
     uses = new long[fabric.ports() * VLS];
+    halved = new long[uses.length];
     last = new int[fabric.switches() * VLS];
     Arrays.fill(last, -1);
   }
@@ -91,7 +105,8 @@ final class MultipathHops implements Hops {
     if (((rd | ud) >>> packets.sl(slot) & 1) != 0 && home[to] != atSwitch) {
       output = fabric.firstPort(atSwitch) + next(atSwitch, vl, slot, home[to]);
     }
-    uses[output * VLS + vl]++;
+    int used = output * VLS + vl;
+    uses[used] = uses(used) + 1;
     chosen[slot] = output;
     return output;
   }
@@ -134,11 +149,19 @@ final class MultipathHops implements Hops {
     int first = tree.firstAfter(node);
     int end = tree.endAfter(node);
     return switch (choice.select()) {
-      case LFU -> best(atSwitch, tree, first, end, port -> -uses[port * VLS + vl]);
+      case LFU -> best(atSwitch, tree, first, end, port -> -uses(port * VLS + vl));
       case MAX_CREDIT -> best(atSwitch, tree, first, end, port -> outputs.golden(port).credits(vl));
       case RANDOM -> first + switches[atSwitch].nextInt(end - first);
       case ROUND_ROBIN -> afterLast(atSwitch * VLS + vl, tree, first, end);
     };
+  }
+
+  /** The uses of an output VL, after the halvings that are due. */
+  private long uses(int index) {
+    long due = agenda.now() / halving;
+    uses[index] >>= Math.min(Long.SIZE - 1, due - halved[index]);
+    halved[index] = due;
+    return uses[index];
   }
 
   /** The worth of a port of the network. */

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -115,13 +116,24 @@ class NetworkReaderTest {
     String text =
         "network: {topology: {kind: mesh, width: 4, height: 4}, routing: {kind: multipath%s}}\n";
     assertEquals(
-        new Routing.Multipath(PathNumbers.INDEXED, 7, Set.of(), Set.of(), PathChoice.Select.LFU),
+        new Routing.Multipath(
+            PathNumbers.INDEXED,
+            7,
+            Set.of(),
+            Set.of(),
+            PathChoice.Select.LFU,
+            OptionalLong.empty()),
         read(text.formatted("")).routing());
     assertEquals(
         new Routing.Multipath(
-            PathNumbers.CYCLE_BITS, 9, Set.of(10, 11), Set.of(12), PathChoice.Select.ROUND_ROBIN),
+            PathNumbers.CYCLE_BITS,
+            9,
+            Set.of(10, 11),
+            Set.of(12),
+            PathChoice.Select.ROUND_ROBIN,
+            OptionalLong.of(9_000_000)),
         read(text.formatted(
-                ", paths: cycle-bits, path-bits: 9, rd: [10, 11], ud: [12], select: round-robin"))
+                ", paths: cycle-bits, path-bits: 9, rd: [10, 11], ud: [12], select: round-robin, lfu-halving: 1 us"))
             .routing());
   }
 
@@ -212,6 +224,7 @@ class NetworkReaderTest {
             + " | SL 3 has connections",
         "network: {topology: {kind: mesh, width: 4, height: 4}, routing: {kind: multipath, paths:"
             + " cycle-bits}} | the network has 9 cycles, expected at most 7",
+        "network: {STAR, routing: {kind: multipath, lfu-halving: 0 ns}} | a time above 0",
         "network: {STAR, link: {rate: 2x}} | expected a link such as 4xNDR",
         "network: {STAR, link: {flight: 5 minutes}} | expected a time",
         "network: {STAR, switch: {speedup: 7}} | expected a divisor of 28800",

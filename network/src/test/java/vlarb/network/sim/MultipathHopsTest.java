@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ class MultipathHopsTest {
   private record Way(int sl, int from, int to, List<Integer> ports) {}
 
   private static Routing.Multipath many(PathNumbers numbers, Select select) {
-    return new Routing.Multipath(numbers, 9, Set.of(RD), Set.of(UD), select);
+    return new Routing.Multipath(numbers, 9, Set.of(RD), Set.of(UD), select, OptionalLong.empty());
   }
 
   /** The ways of all packets that arrive. */
@@ -183,6 +184,30 @@ class MultipathHopsTest {
       for (int i = 0; i < hops.size(); i++) {
         assertEquals(1 + i % 2, hops.get(i), select + ", packet " + i);
       }
+    }
+  }
+
+  /**
+   * Packets 50 us apart: a count that is halved in between is 0 again, and the lowest port is
+   * taken.
+   */
+  @Test
+  void halvedCountsForget() throws Exception {
+    Scene scene =
+        new Scene(new Topology.Ring(4, 1))
+            .routed(
+                new Routing.Multipath(
+                    PathNumbers.INDEXED,
+                    9,
+                    Set.of(),
+                    Set.of(UD),
+                    Select.LFU,
+                    OptionalLong.of(20_000L * Ticks.PER_NANOSECOND)));
+    scene.sources.add(new ConstantRate(0, 2, UD, 256, 256, 40_960_000, 0));
+    List<Way> ways = ways(scene, 5 * Ticks.PER_SECOND / 1000);
+    assertTrue(ways.size() > 90, ways.size() + " packets");
+    for (Way way : ways) {
+      assertEquals(1, way.ports().get(1) - scene.fabric.firstPort(0));
     }
   }
 

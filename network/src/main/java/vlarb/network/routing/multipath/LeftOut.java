@@ -7,7 +7,7 @@ package vlarb.network.routing.multipath;
  * @param undefined the cycle list union is not defined
  * @param doubled a path before it has the same pattern
  * @param covered each number of its pattern is also in the pattern of a path before it
- * @param beyond there are no more numbers
+ * @param beyond there are no more numbers: a pair of which that is so counts once
  */
 public record LeftOut(long undefined, long doubled, long covered, long beyond) {
   /** No path was left out. */

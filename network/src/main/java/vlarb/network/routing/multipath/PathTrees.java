@@ -15,6 +15,11 @@ public final class PathTrees {
     trees = new PathTree[vertices][vertices];
   }
 
+  /** The rule by which the paths have numbers. */
+  public PathNumbering numbering() {
+    return numbering;
+  }
+
   /**
    * The tree of a pair.
    *

@@ -79,6 +79,23 @@ class CompleteGraphsTest {
     assertEquals(16, new IndexedPaths(graph, 9).paths(0, 1).paths().size());
   }
 
+  /** Counts by hand of figure 4: of 12 pairs, a and d have 4 paths, the others 3. */
+  @Test
+  void aCensusCountsAllPairs() throws Exception {
+    LinkGraph graph = new LinkGraph(Graphs.lettered("ab ac bc cd bd"));
+    CycleBits bits = new CycleBits(new FundamentalCycles(new BreadthFirstTree(graph, 1)));
+    PathCensus census = PathCensus.of(bits, new int[] {0, 1, 2, 3});
+    assertEquals(12, census.pairs());
+    assertEquals(2 * (4 + 5 * 3), census.paths());
+    assertEquals(4, census.most());
+    assertEquals(LeftOut.NONE, census.leftOut());
+    assertEquals(0, census.lostByTables());
+    PathCensus indexed = PathCensus.of(new IndexedPaths(graph, 2), new int[] {0, 3});
+    assertEquals(2, indexed.pairs());
+    assertEquals(8, indexed.paths());
+    assertTrue(indexed.lostByTables() > 0, "numbers of a pair mean other paths on the way");
+  }
+
   @Test
   void tooManyCyclesAreRefused() throws Exception {
     LinkGraph graph = new LinkGraph(Graphs.complete(8));
