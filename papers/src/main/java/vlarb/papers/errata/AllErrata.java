@@ -178,6 +178,18 @@ public final class AllErrata {
         GraphCases::cycles);
     add(
         Paper.TPDS_07,
+        "algorithm 3",
+        "path bits tell the paths of a pair apart",
+        "two paths can have a number in common, or one pattern, by the tree's root",
+        GraphCases::patterns);
+    add(
+        Paper.TPDS_07,
+        "section 3.3",
+        "tables of destinations and path bits hold all paths",
+        "on the way a number can be another path's, or none's",
+        GraphCases::follow);
+    add(
+        Paper.TPDS_07,
         "section 3.3",
         "the table of a vertex has 2^cycles × all vertices entries, 6 in figure 5c",
         "times the other vertices; so 28 or 56 for 15 nodes, not 30 or 60",

@@ -2,7 +2,22 @@
 package vlarb.papers.errata;
 
 import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import vlarb.network.routing.multipath.BreadthFirstTree;
+import vlarb.network.routing.multipath.CycleBits;
+import vlarb.network.routing.multipath.FundamentalCycles;
+import vlarb.network.routing.multipath.LinkGraph;
+import vlarb.network.routing.multipath.PathBits;
+import vlarb.network.routing.multipath.PathCensus;
+import vlarb.network.routing.multipath.SimplePath;
+import vlarb.network.routing.multipath.SimplePaths;
+import vlarb.network.topology.FabricBuilder;
+import vlarb.network.topology.FabricException;
 
 /** Paths and cycles of small networks, counted. */
 final class GraphCases {
@@ -11,6 +26,8 @@ final class GraphCases {
 
   /** The network of the paper's figure 4. */
   private static final String FIGURE_FOUR = "ab bc ca cd db";
+
+  private static final int SWITCHES = 4;
 
   private GraphCases() {}
 
@@ -42,6 +59,78 @@ final class GraphCases {
         cycles.size() > independent,
         "figure 4 has %d cycles, acba, cdbc and acdba; the algorithm counts %d"
             .formatted(cycles.size(), independent));
+  }
+
+  static Evidence patterns() {
+    Optional<String> common = pair('b', (one, other) -> !differ(one, other));
+    Optional<String> equal = pair('a', PathBits::equals);
+    return new Evidence(
+        common.isPresent() && equal.isPresent(),
+        "figure 4: by the tree of b %s; by that of a %s"
+            .formatted(common.orElse("none"), equal.orElse("none")));
+  }
+
+  /** Tells that no number matches both patterns. */
+  private static boolean differ(PathBits one, PathBits other) {
+    return (one.ones() & other.zeros() | one.zeros() & other.ones()) != 0;
+  }
+
+  /** Two paths of figure 4 between the same switches whose patterns are as asked. */
+  private static Optional<String> pair(char root, BiPredicate<PathBits, PathBits> asked) {
+    CycleBits bits = figureFour(root);
+    for (int from = 0; from < SWITCHES; from++) {
+      for (int to = 0; to < SWITCHES; to++) {
+        List<SimplePath> paths = from == to ? List.of() : SimplePaths.all(bits.graph(), from, to);
+        for (SimplePath one : paths) {
+          for (SimplePath other : paths) {
+            PathBits mine = bits.pattern(one).orElseThrow();
+            PathBits theirs = bits.pattern(other).orElseThrow();
+            if (!one.equals(other) && asked.test(mine, theirs)) {
+              return Optional.of(
+                  "%s has %s, %s %s"
+                      .formatted(letters(bits, one), mine, letters(bits, other), theirs));
+            }
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  static Evidence follow() {
+    CycleBits bits = figureFour('a');
+    PathCensus census = PathCensus.of(bits, IntStream.range(0, SWITCHES).toArray());
+    return new Evidence(
+        census.lostByTables() > 0,
+        "figure 4 with the tree of a: of %d paths with a number tables lose %d"
+            .formatted(census.paths(), census.lostByTables()));
+  }
+
+  private static String letters(CycleBits bits, SimplePath path) {
+    return path.vertices(bits.graph()).stream()
+        .map(v -> String.valueOf((char) ('a' + v)))
+        .collect(Collectors.joining());
+  }
+
+  /** Path bits of figure 4 by the tree of a root. */
+  private static CycleBits figureFour(char root) {
+    FabricBuilder builder = new FabricBuilder();
+    try {
+      for (char name = 'a'; name < 'a' + SWITCHES; name++) {
+        builder.addSwitch("" + name, SWITCHES);
+        builder.addHost("host " + name, name - 'a', SWITCHES - 1);
+      }
+      int[] ports = new int[SWITCHES];
+      for (String link : FIGURE_FOUR.split(" ")) {
+        int a = link.charAt(0) - 'a';
+        int b = link.charAt(1) - 'a';
+        builder.link(a, ports[a]++, b, ports[b]++);
+      }
+      LinkGraph graph = new LinkGraph(builder.build());
+      return new CycleBits(new FundamentalCycles(new BreadthFirstTree(graph, root - 'a')));
+    } catch (FabricException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   static Evidence entries() {

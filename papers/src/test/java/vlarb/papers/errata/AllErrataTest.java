@@ -48,6 +48,9 @@ class AllErrataTest {
     assertFinding(ArbitrationCases.bestCase(), "5.9 %");
     assertFinding(GraphCases.paths(), "C = 3, and no two of them have more than 5 paths, not 8");
     assertFinding(GraphCases.cycles(), "has 3 cycles");
+    assertFinding(
+        GraphCases.patterns(),
+        "by the tree of b bac has 1X, bdc X0; by that of a acb has 01, acdb 01");
     assertFinding(ArbitrationCases.pktLen(), "[6, 6, 1, 7, 7]");
   }
 
