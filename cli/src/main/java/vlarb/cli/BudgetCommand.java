@@ -80,11 +80,11 @@ final class BudgetCommand implements Runnable {
       names = "--target",
       paramLabel = "TARGET",
       defaultValue = "hx8k",
-      converter = TargetConverter.class,
+      converter = TargetConverter.Measured.class,
       description =
           "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and "
-              + "up5k, ecp5, an LFE5U-25F, or osu018, standard cells of 0.18 um. A sweep file "
-              + "names its own.")
+              + "up5k, ecp5, an LFE5U-25F, gowin, a GW1NR-9C, xilinx7, the cells of the 7 series "
+              + "without a clock, or osu018, standard cells of 0.18 um. A sweep file names its own.")
   private Target target;
 
   @Mixin private FlowOptions flow;

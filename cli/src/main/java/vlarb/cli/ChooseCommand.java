@@ -69,11 +69,11 @@ final class ChooseCommand implements Runnable {
   @Option(
       names = "--target",
       paramLabel = "TARGET",
-      converter = TargetConverter.class,
+      converter = TargetConverter.Timed.class,
       description =
-          "Only hx8k, up5k, ecp5 or osu018, and what is estimated from it; may be given several"
-              + " times.")
-  private List<Target> targets = Target.ALL;
+          "Only hx8k, up5k, ecp5, gowin or osu018, and what is estimated from it; may be given"
+              + " several times.")
+  private List<Target> targets = Target.timed();
 
   @Option(names = "--all", description = "Print all choices, in place of 15 lines.")
   private boolean all;

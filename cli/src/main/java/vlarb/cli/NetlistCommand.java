@@ -15,8 +15,8 @@ import vlarb.cli.option.FlowFailures;
 import vlarb.cli.option.TargetConverter;
 import vlarb.cli.option.Writable;
 import vlarb.fpga.flow.GateNetlist;
+import vlarb.fpga.flow.ModelledTarget;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.output.OutputDirectory;
 
@@ -40,11 +40,11 @@ final class NetlistCommand implements Runnable {
       names = "--target",
       paramLabel = "TARGET",
       defaultValue = "hx8k",
-      converter = TargetConverter.class,
+      converter = TargetConverter.Modelled.class,
       description =
           "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and "
               + "up5k, the ECP5 ecp5, or osu018, standard cells of 0.18 um.")
-  private Target target;
+  private ModelledTarget target;
 
   @Option(
       names = "--out",

@@ -46,7 +46,7 @@ class BudgetCommandTest {
       value = {
         "budget | --config",
         "budget --config CONFIG --seeds 0 | --seeds: expected 1 or more, not 0",
-        "budget --config CONFIG --target hx1k | expected one of hx8k, up5k, ecp5, osu018, not 'hx1k'",
+        "budget --config CONFIG --target hx1k | expected one of hx8k, up5k, ecp5, gowin, xilinx7, osu018, not 'hx1k'",
         "budget --config CONFIG --json --html | --json and --html",
         "budget --config CONFIG --sweep CONFIG | mutually exclusive",
         "budget --config CONFIG --table-engine | --table-engine: the configuration has none",

@@ -182,6 +182,7 @@ class ChooseCommandTest {
         "choose --link 4xNDR --bytes-per-cycle 48 | --bytes-per-cycle: bytes per cycle must be 4,",
         "choose --link 4xNDR --bytes-per-cycle 64 --vls 3 | --vls: data VLs must be 1, 2, 4, 8 or 15",
         "choose --link 4xNDR --bytes-per-cycle 64 --target asap7 | expected one of hx8k, up5k,",
+        "choose --link 4xNDR --bytes-per-cycle 64 --target xilinx7 | hx8k, up5k, ecp5, gowin, osu018",
         "choose --link 4xNDR --bytes-per-cycle 64 --all --json | --all and --json: expected one",
       })
   void wrongInputIsOneLine(String command, String expected) {

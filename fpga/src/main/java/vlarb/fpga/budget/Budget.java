@@ -44,14 +44,15 @@ public record Budget(
   }
 
   /**
-   * The pace that an arbiter, alone or in a port, reaches on links; nothing where the design does
-   * not fit, or has none.
+   * The pace that an arbiter, alone or in a port, reaches on links; nothing where the design has
+   * none, or no clock.
    */
   public Optional<LinkPace> pace() {
     return arbiter().flatMap(arbiter -> total.periodNs().map(ns -> new LinkPace(arbiter, ns)));
   }
 
-  private Optional<ArbiterParameters> arbiter() {
+  /** The arbiter that the design is or has; nothing where it is a part of one or an engine. */
+  Optional<ArbiterParameters> arbiter() {
     return switch (subject) {
       case BudgetSubject.Arbiter(ArbiterParameters arbiter) -> Optional.of(arbiter);
       case BudgetSubject.Port(PortParameters port) -> Optional.of(port.arbiter());
@@ -67,7 +68,7 @@ public record Budget(
   List<String> provenance() {
     List<String> lines = new ArrayList<>();
     lines.add("Configuration: " + BudgetProvenance.words(subject.configuration()));
-    if (target.isPlaced()) {
+    if (target.clockSource().isPlaced()) {
       lines.add("Placement seeds: " + BudgetProvenance.seeds(seeds));
     }
     lines.add("Versions: " + BudgetProvenance.words(versions));

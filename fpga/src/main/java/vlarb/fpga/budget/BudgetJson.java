@@ -8,10 +8,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import vlarb.config.quantity.Link;
+import vlarb.fpga.flow.ClockSource;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.PlacedDesign;
 import vlarb.fpga.flow.Resource;
+import vlarb.model.arbitration.ArbiterParameters;
 
 /** Budgets as JSON, for scripts: the names and their nesting are stable. */
 public final class BudgetJson {
@@ -26,7 +28,7 @@ public final class BudgetJson {
     root.put("target", budget.target().name());
     ObjectNode configuration = root.putObject("configuration");
     budget.subject().configuration().forEach(configuration::put);
-    if (budget.target().isPlaced()) {
+    if (budget.target().clockSource().isPlaced()) {
       root.put("seeds", budget.seeds());
     }
     ObjectNode versions = root.putObject("versions");
@@ -48,6 +50,9 @@ public final class BudgetJson {
     }
     ArrayNode links = root.putArray("links");
     budget.pace().ifPresent(pace -> putLinks(links, pace, asked));
+    if (budget.target().clockSource() == ClockSource.NONE) {
+      budget.arbiter().ifPresent(arbiter -> putLinksWithoutClock(links, arbiter, asked));
+    }
     Optional<Estimate> estimate = Estimate.from(budget.target());
     if (budget.pace().isPresent() && estimate.isPresent()) {
       putEstimate(root.putObject("estimate"), budget.pace().get(), estimate.get(), asked);
@@ -69,13 +74,7 @@ public final class BudgetJson {
     for (Link rate : links) {
       LinkBudget link = pace.on(rate);
       ObjectNode node =
-          array
-              .addObject()
-              .put("link", rate.speed() + "-" + rate.lanes() + "x")
-              .put("speed", rate.speed().name())
-              .put("lanes", rate.lanes())
-              .put("gbps", round(rate.gigabits(), 3))
-              .put("smallest_packet_bytes", link.smallestPacketBytes());
+          put(array.addObject(), rate).put("smallest_packet_bytes", link.smallestPacketBytes());
       pace.withinATurn(rate)
           .ifPresent(
               turn -> node.put("smallest_packet_within_a_turn_bytes", turn.smallestPacketBytes()));
@@ -87,6 +86,25 @@ public final class BudgetJson {
           .ifPresent(
               width -> node.put("width", width).put("clock_mhz", round(rate.megahertz(width), 1)));
     }
+  }
+
+  /** Adds to an array the clocks that an arbiter needs for links, where none is measured. */
+  public static void putLinksWithoutClock(
+      ArrayNode array, ArbiterParameters arbiter, List<Link> links) {
+    int width = arbiter.bytesPerCycle();
+    for (Link rate : links) {
+      put(array.addObject(), rate)
+          .put("verdict", LinkVerdict.withoutClock(rate, width))
+          .put("width", width)
+          .put("clock_mhz", round(rate.megahertz(width), 1));
+    }
+  }
+
+  private static ObjectNode put(ObjectNode node, Link rate) {
+    return node.put("link", rate.speed() + "-" + rate.lanes() + "x")
+        .put("speed", rate.speed().name())
+        .put("lanes", rate.lanes())
+        .put("gbps", round(rate.gigabits(), 3));
   }
 
   /** Adds figures to an object. */
@@ -112,6 +130,14 @@ public final class BudgetJson {
               .put("best", round(fpga.best(), 2));
           put(node.putObject("critical_path"), fpga.slowest());
         }
+      }
+      case Figures.Xilinx xilinx -> {
+        node.put("lut6", xilinx.lut6());
+        node.put("carry4", xilinx.carry4());
+        node.put("ff", xilinx.ff());
+        node.put("lut_ram", xilinx.lutRam());
+        node.put("ramb18", xilinx.ramb18());
+        node.put("clock", "not measured");
       }
       case Figures.Cells cells -> {
         node.put("area_um2", cells.areaUm2());

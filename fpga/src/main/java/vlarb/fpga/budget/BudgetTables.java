@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.Budget.ModuleFigures;
+import vlarb.fpga.flow.ClockSource;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.PlacedDesign;
@@ -17,6 +18,8 @@ import vlarb.page.FigureTable;
 
 /** The tables that people read of a budget, whatever they are printed on. */
 final class BudgetTables {
+  private static final String EDGES = "From clock edge to clock edge, at the most.";
+
   private BudgetTables() {}
 
   /** The tables; those by link have rows of these links. */
@@ -36,6 +39,9 @@ final class BudgetTables {
                 tables.add(LinkTables.clocks(1000 / pace.periodNs(), links));
               });
     }
+    if (budget.target().clockSource() == ClockSource.NONE && budget.arbiter().isPresent()) {
+      tables.add(LinkTables.neededClocks(links));
+    }
     return tables;
   }
 
@@ -54,7 +60,12 @@ final class BudgetTables {
                     name,
                     "x" + instances.size(),
                     FigureColumns.of(instances.getFirst().figures()))));
-    return new FigureTable("Size and clock in " + budget.target().name(), note(budget), rows);
+    String title =
+        switch (budget.target().clockSource()) {
+          case PLACEMENT, NETLIST -> "Size and clock in ";
+          case NONE -> "Size in ";
+        };
+    return new FigureTable(title + budget.target().name(), note(budget), rows);
   }
 
   private static String note(Budget budget) {
@@ -66,13 +77,15 @@ final class BudgetTables {
               + " The total takes %s, the measuring registers included."
                   .formatted(Resource.list(fpga.resources()))
               + (fpga.fits() ? "" : " It does not fit, so nothing was placed.");
+      case Figures.Xilinx _ ->
+          modules + " Synthesized for no device: there is always room, and no clock is measured.";
       case Figures.Cells _ -> modules + " Wires are ideal, the corner is typical.";
     };
   }
 
   /**
-   * The longest path of the whole design, signal by signal in an FPGA; for standard cells only its
-   * two ends are known.
+   * The longest path of the whole design, signal by signal where it was placed; for standard cells
+   * only its two ends are known.
    */
   private static Optional<FigureTable> longestPath(Budget budget) {
     if (!(budget.total() instanceof Figures.Fpga fpga)) {
@@ -95,7 +108,23 @@ final class BudgetTables {
   }
 
   private static FigureTable latencies(Budget budget) {
-    double periodNs = budget.total().periodNs().orElseThrow();
+    return budget
+        .total()
+        .periodNs()
+        .map(periodNs -> latencies(budget, periodNs))
+        .orElseGet(() -> cycles(budget));
+  }
+
+  private static FigureTable cycles(Budget budget) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("latency", "cycles"));
+    for (Latency latency : budget.latencies()) {
+      rows.add(List.of(latency.name(), Integer.toString(latency.cycles())));
+    }
+    return new FigureTable("Latency", EDGES, rows);
+  }
+
+  private static FigureTable latencies(Budget budget, double periodNs) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("latency", "cycles", "ns"));
     for (Latency latency : budget.latencies()) {
@@ -105,10 +134,7 @@ final class BudgetTables {
               Integer.toString(latency.cycles()),
               String.format(Locale.ROOT, "%.1f", latency.ns(periodNs))));
     }
-    return new FigureTable(
-        "Latency at %.1f MHz".formatted(1000 / periodNs),
-        "From clock edge to clock edge, at the most.",
-        rows);
+    return new FigureTable("Latency at %.1f MHz".formatted(1000 / periodNs), EDGES, rows);
   }
 
   private static List<String> row(String name, String count, List<String> figures) {

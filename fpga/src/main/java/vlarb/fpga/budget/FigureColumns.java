@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import vlarb.fpga.flow.Ecp5;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Gowin;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
+import vlarb.fpga.flow.Xilinx7;
 
 /** Figures as columns of a table that people read. */
 public final class FigureColumns {
@@ -17,8 +19,9 @@ public final class FigureColumns {
   /** The columns' headings for a target. */
   public static List<String> headings(Target target) {
     return switch (target) {
-      case Ice40 _, Ecp5 _ ->
+      case Ice40 _, Ecp5 _, Gowin _ ->
           List.of("LUT4", "carry", "FF", "RAM", "worst MHz", "median", "best", "path from", "to");
+      case Xilinx7 _ -> List.of("LUT6", "CARRY4", "FF", "LUT RAM", "RAMB18");
       case StandardCells _ -> List.of("area um2", "NAND2", "FF", "path ns", "path from", "to");
     };
   }
@@ -45,6 +48,13 @@ public final class FigureColumns {
                 : List.of(fpga.fits() ? "not placed" : "does not fit", "-", "-", "-", "-"));
         yield columns;
       }
+      case Figures.Xilinx xilinx ->
+          List.of(
+              number(xilinx.lut6()),
+              number(xilinx.carry4()),
+              number(xilinx.ff()),
+              number(xilinx.lutRam()),
+              number(xilinx.ramb18()));
       case Figures.Cells cells ->
           List.of(
               String.format(Locale.ROOT, "%.0f", cells.areaUm2()),

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 import vlarb.config.quantity.Link;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -66,8 +67,21 @@ public final class LinkTables {
         + " Here: %s MHz.".formatted(number(1000 / measured.estimated(estimate).periodNs()));
   }
 
-  /** The clock that each link needs, by the width of the data path. */
+  /** The clock that each link needs, by the width of the data path, beside the one reached. */
   static FigureTable clocks(double reachedMhz, List<Link> links) {
+    return clocks(
+        links,
+        mhz -> mhz <= reachedMhz ? number(mhz) : "(%s)".formatted(number(mhz)),
+        String.format(Locale.ROOT, "In brackets: more than the %.1f MHz reached.", reachedMhz));
+  }
+
+  /** The clock that each link needs, by the width of the data path, where none is measured. */
+  public static FigureTable neededClocks(List<Link> links) {
+    return clocks(
+        links, LinkTables::number, "No clock is measured: there is no verdict on a link.");
+  }
+
+  private static FigureTable clocks(List<Link> links, DoubleFunction<String> cell, String note) {
     List<Integer> widths =
         IntStream.iterate(NARROWEST, width -> width <= ArbiterParameters.WIDEST, width -> 2 * width)
             .boxed()
@@ -79,15 +93,11 @@ public final class LinkTables {
     for (Link rate : links) {
       List<String> row = new ArrayList<>(List.of(rate.label(), number(rate.gigabits())));
       for (int width : widths) {
-        double mhz = rate.megahertz(width);
-        row.add(mhz <= reachedMhz ? number(mhz) : "(%s)".formatted(number(mhz)));
+        row.add(cell.apply(rate.megahertz(width)));
       }
       rows.add(row);
     }
-    return new FigureTable(
-        "Clock in MHz that a link needs, by bytes-per-cycle",
-        String.format(Locale.ROOT, "In brackets: more than the %.1f MHz reached.", reachedMhz),
-        rows);
+    return new FigureTable("Clock in MHz that a link needs, by bytes-per-cycle", note, rows);
   }
 
   /** The smallest packet without a gap behind it, with its unit, or that there is none. */

@@ -2,12 +2,22 @@
 package vlarb.fpga.budget;
 
 import java.util.Locale;
+import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.LinkBudget.Verdict;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /** Verdicts on links for people. */
 public final class LinkVerdict {
   private LinkVerdict() {}
+
+  /** No verdict, for an arbiter of so many bytes a cycle whose clock is not measured. */
+  static String withoutClock(Link rate, int bytesPerCycle) {
+    return String.format(
+        Locale.ROOT,
+        "unknown: needs %.1f MHz with %d, and no clock is measured",
+        rate.megahertz(bytesPerCycle),
+        bytesPerCycle);
+  }
 
   /** The verdict in a few words. */
   public static String words(LinkBudget link) {

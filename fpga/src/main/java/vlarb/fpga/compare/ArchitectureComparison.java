@@ -55,18 +55,18 @@ public record ArchitectureComparison(
 
     /**
      * The time from grant to grant in nanoseconds, at the worst clock; nothing where the arbiter
-     * does not fit.
+     * has no clock.
      */
     public Optional<Double> ns() {
       return figures.periodNs().map(Latency.grantToGrant(parameters)::ns);
     }
 
-    /** The pace of the arbiter on links; only where the arbiter fits. */
+    /** The pace of the arbiter on links; only where the arbiter has a clock. */
     public LinkPace pace() {
       return new LinkPace(parameters, figures.periodNs().orElseThrow());
     }
 
-    /** The arbiter with its size in a target; only where the arbiter fits. */
+    /** The arbiter with its size in a target; only where the arbiter has a clock. */
     private SizedArbiter sized(Target target) {
       double periodNs = figures.periodNs().orElseThrow();
       return new SizedArbiter(parameters, target, figures.area(), figures.areaUnit(), periodNs);
@@ -120,13 +120,21 @@ public record ArchitectureComparison(
     return built.stream().filter(one -> one.figures().fits()).toList();
   }
 
-  /** Ranks the arbiters that fit for a link, with the width that was asked for. */
-  public LinkChoices on(Link link) {
-    return LinkChoices.of(
-        link, asked.bytesPerCycle(), fitting().stream().map(one -> one.sized(target)).toList());
+  /** The arbiters that have a clock: those that fit a target in which a clock is measured. */
+  public List<Built> timed() {
+    return built.stream().filter(one -> one.figures().periodNs().isPresent()).toList();
   }
 
-  /** True if one is at least as small and as fast as another, and smaller or faster. */
+  /** Ranks the arbiters that have a clock for a link, with the width that was asked for. */
+  public LinkChoices on(Link link) {
+    return LinkChoices.of(
+        link, asked.bytesPerCycle(), timed().stream().map(one -> one.sized(target)).toList());
+  }
+
+  /**
+   * True if one is at least as small and as fast as another, and smaller or faster; of two with
+   * clocks.
+   */
   static boolean beats(Built one, Built other) {
     double area = one.figures().area() - other.figures().area();
     double ns = one.ns().orElseThrow() - other.ns().orElseThrow();

@@ -14,13 +14,15 @@ final class ComparedChoice {
   /** The choice in a few sentences. */
   static String words(ArchitectureComparison comparison) {
     StringBuilder words = new StringBuilder();
-    List<Built> fitting = comparison.fitting();
-    if (!fitting.isEmpty()) {
-      words.append(best(fitting));
+    List<Built> timed = comparison.timed();
+    if (!timed.isEmpty()) {
+      words.append(smallest(timed)).append(fastest(timed));
+    } else if (!comparison.fitting().isEmpty()) {
+      words.append(smallest(comparison.fitting())).append(". No clock is measured.");
     }
-    for (Built built : fitting) {
+    for (Built built : timed) {
       List<Built> better =
-          fitting.stream().filter(other -> ArchitectureComparison.beats(other, built)).toList();
+          timed.stream().filter(other -> ArchitectureComparison.beats(other, built)).toList();
       if (!better.isEmpty()) {
         words.append(
             " Neither smaller nor faster than %s: %s."
@@ -38,21 +40,27 @@ final class ComparedChoice {
     return words.toString().strip();
   }
 
-  private static String best(List<Built> fitting) {
+  private static String smallest(List<Built> several) {
     Built smallest =
-        fitting.stream()
+        several.stream()
             .min(Comparator.comparingDouble(built -> built.figures().area()))
             .orElseThrow();
+    return String.format(
+        Locale.ROOT,
+        "The smallest is %s (%.0f %s)",
+        smallest.name(),
+        smallest.figures().area(),
+        smallest.figures().areaUnit());
+  }
+
+  private static String fastest(List<Built> timed) {
     Built fastest =
-        fitting.stream()
+        timed.stream()
             .min(Comparator.comparingDouble(built -> built.ns().orElseThrow()))
             .orElseThrow();
     return String.format(
         Locale.ROOT,
-        "The smallest is %s (%.0f %s), the fastest %s (%.1f ns a decision).",
-        smallest.name(),
-        smallest.figures().area(),
-        smallest.figures().areaUnit(),
+        ", the fastest %s (%.1f ns a decision).",
         fastest.name(),
         fastest.ns().orElseThrow());
   }

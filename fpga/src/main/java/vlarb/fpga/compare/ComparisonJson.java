@@ -11,6 +11,7 @@ import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.BudgetJson;
 import vlarb.fpga.budget.Estimate;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
+import vlarb.fpga.flow.ClockSource;
 
 /** Comparisons as JSON, for scripts: figures under the names that a budget has for them. */
 public final class ComparisonJson {
@@ -24,7 +25,7 @@ public final class ComparisonJson {
     root.put("target", comparison.target().name());
     ObjectNode configuration = root.putObject("configuration");
     ConfigurationText.of(comparison.asked()).forEach(configuration::put);
-    if (comparison.target().isPlaced()) {
+    if (comparison.target().clockSource().isPlaced()) {
       root.put("seeds", comparison.seeds());
     }
     ObjectNode versions = root.putObject("versions");
@@ -38,7 +39,9 @@ public final class ComparisonJson {
       node.put("grant_to_grant_cycles", built.cycles());
       built.ns().ifPresent(ns -> node.put("grant_to_grant_ns", BudgetJson.round(ns, 3)));
       BudgetJson.put(node, built.figures());
-      if (built.figures().fits()) {
+      if (comparison.target().clockSource() == ClockSource.NONE) {
+        BudgetJson.putLinksWithoutClock(node.putArray("links"), built.parameters(), links);
+      } else if (built.figures().fits()) {
         BudgetJson.putLinks(node.putArray("links"), built.pace(), links);
         Estimate.from(comparison.target())
             .ifPresent(

@@ -12,6 +12,7 @@ import vlarb.fpga.budget.Latency;
 import vlarb.fpga.budget.LinkPace;
 import vlarb.fpga.budget.LinkTables;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
+import vlarb.fpga.flow.ClockSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.page.FigureTable;
 
@@ -19,14 +20,19 @@ import vlarb.page.FigureTable;
 final class ComparisonTables {
   private ComparisonTables() {}
 
-  /** The sizes; then on one link the verdict on each architecture, else the packets by link. */
+  /**
+   * The sizes; then on one link the verdict on each architecture, else the packets by link. Without
+   * a clock the clocks that links need are all that there is to say of them.
+   */
   static List<FigureTable> of(ArchitectureComparison comparison, List<Link> links) {
     List<FigureTable> tables = new ArrayList<>();
     tables.add(sizes(comparison));
-    if (!comparison.fitting().isEmpty() && links.size() == 1) {
+    if (comparison.target().clockSource() == ClockSource.NONE) {
+      tables.add(LinkTables.neededClocks(links));
+    } else if (!comparison.timed().isEmpty() && links.size() == 1) {
       LinkChoices choices = comparison.on(links.getFirst());
       tables.add(LinkChoiceText.table(choices, choices.ranked(), List.of()));
-    } else if (!comparison.fitting().isEmpty()) {
+    } else if (!comparison.timed().isEmpty()) {
       tables.add(links(comparison));
       Estimate.from(comparison.target())
           .ifPresent(estimate -> tables.add(estimatedLinks(comparison, estimate)));
@@ -35,19 +41,39 @@ final class ComparisonTables {
   }
 
   private static FigureTable sizes(ArchitectureComparison comparison) {
+    String target = comparison.target().name();
+    String choice = ComparedChoice.words(comparison);
+    return switch (comparison.target().clockSource()) {
+      case PLACEMENT, NETLIST ->
+          new FigureTable(
+              "Size, clock and time in " + target,
+              "Cycles and ns are those from grant to grant. " + choice,
+              sizes(
+                  comparison,
+                  List.of("cycles", "ns"),
+                  built -> List.of(cycles(built), built.ns().map(FigureColumns::ns).orElse("-"))));
+      case NONE ->
+          new FigureTable(
+              "Size in " + target,
+              "Cycles are those from grant to grant. " + choice,
+              sizes(comparison, List.of("cycles"), built -> List.of(cycles(built))));
+    };
+  }
+
+  private static String cycles(Built built) {
+    return Integer.toString(built.cycles());
+  }
+
+  private static List<List<String>> sizes(
+      ArchitectureComparison comparison,
+      List<String> times,
+      Function<Built, List<String>> timesOf) {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(
-        row(List.of("architecture", "cycles", "ns"), FigureColumns.headings(comparison.target())));
+    rows.add(row("architecture", times, FigureColumns.headings(comparison.target())));
     for (Built built : comparison.built()) {
-      String ns = built.ns().map(FigureColumns::ns).orElse("-");
-      rows.add(
-          row(
-              List.of(built.name(), Integer.toString(built.cycles()), ns),
-              FigureColumns.of(built.figures())));
+      rows.add(row(built.name(), timesOf.apply(built), FigureColumns.of(built.figures())));
     }
-    String note =
-        "Cycles and ns are those from grant to grant. " + ComparedChoice.words(comparison);
-    return new FigureTable("Size, clock and time in " + comparison.target().name(), note, rows);
+    return rows;
   }
 
   private static FigureTable links(ArchitectureComparison comparison) {
@@ -66,7 +92,7 @@ final class ComparisonTables {
 
   private static FigureTable estimatedLinks(ArchitectureComparison comparison, Estimate estimate) {
     String clocks =
-        comparison.fitting().stream()
+        comparison.timed().stream()
             .map(
                 built ->
                     "%s %s MHz"
@@ -87,7 +113,7 @@ final class ComparisonTables {
       ArchitectureComparison comparison,
       Function<Built, LinkPace> paceOf) {
     int width = comparison.asked().bytesPerCycle();
-    List<Built> fitting = comparison.fitting();
+    List<Built> timed = comparison.timed();
     List<List<String>> rows = new ArrayList<>();
     List<String> headings =
         new ArrayList<>(
@@ -96,7 +122,7 @@ final class ComparisonTables {
                 "Gb/s",
                 "MHz with %d bytes".formatted(width),
                 "MHz with %d bytes".formatted(ArbiterParameters.WIDEST)));
-    for (Built built : fitting) {
+    for (Built built : timed) {
       headings.add(built.name());
       Latency.withinATurn(built.parameters())
           .ifPresent(turn -> headings.add(built.name() + ", within a turn"));
@@ -110,7 +136,7 @@ final class ComparisonTables {
                   LinkTables.number(rate.gigabits()),
                   LinkTables.number(rate.megahertz(width)),
                   LinkTables.number(rate.megahertz(ArbiterParameters.WIDEST))));
-      for (Built built : fitting) {
+      for (Built built : timed) {
         LinkPace pace = paceOf.apply(built);
         row.add(LinkTables.smallestPacket(pace.on(rate)));
         pace.withinATurn(rate).map(LinkTables::smallestPacket).ifPresent(row::add);
@@ -120,9 +146,10 @@ final class ComparisonTables {
     return new FigureTable(title, note, rows);
   }
 
-  private static List<String> row(List<String> first, List<String> rest) {
-    List<String> row = new ArrayList<>(first);
-    row.addAll(rest);
+  private static List<String> row(String name, List<String> times, List<String> figures) {
+    List<String> row = new ArrayList<>(List.of(name));
+    row.addAll(times);
+    row.addAll(figures);
     return row;
   }
 

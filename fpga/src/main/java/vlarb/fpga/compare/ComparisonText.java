@@ -39,8 +39,8 @@ public final class ComparisonText {
             markup -> {
               markup.element("h1", title);
               tables.getFirst().write(markup);
-              if (!comparison.fitting().isEmpty()) {
-                markup.raw(plot(comparison.fitting()));
+              if (!comparison.timed().isEmpty()) {
+                markup.raw(plot(comparison.timed()));
               }
               tables.stream().skip(1).forEach(table -> table.write(markup));
               provenance(comparison).forEach(line -> markup.element("p", line, "class", "note"));
@@ -68,7 +68,7 @@ public final class ComparisonText {
     configuration.remove("arbiter.architecture");
     List<String> lines = new ArrayList<>();
     lines.add("Configuration: " + BudgetProvenance.words(configuration));
-    if (comparison.target().isPlaced()) {
+    if (comparison.target().clockSource().isPlaced()) {
       lines.add("Placement seeds: " + BudgetProvenance.seeds(comparison.seeds()));
     }
     lines.add("Versions: " + BudgetProvenance.words(comparison.versions()));

@@ -17,7 +17,7 @@ import java.util.List;
  * @param speedGrade 6, the slowest, to 8
  */
 public record Ecp5(String name, String size, String packageName, int speedGrade)
-    implements NextpnrTarget {
+    implements NextpnrTarget, ModelledTarget {
   /** The LFE5U-25F, 24288 look-up tables: the smallest of the family with a die of its own. */
   public static final Ecp5 LFE5U_25F = new Ecp5("ecp5", "--25k", "CABGA256", 6);
 
@@ -46,7 +46,11 @@ public record Ecp5(String name, String size, String packageName, int speedGrade)
 
   @Override
   public FpgaFlow flow() {
-    return new FpgaFlow("synth_ecp5", CELLS, placer(), List.of("--lpf-allow-unconstrained"));
+    return new FpgaFlow(
+        Synthesis.withoutPads(Tool.YOSYS, "synth_ecp5"),
+        CELLS,
+        placer(),
+        HarnessPins.free("--lpf-allow-unconstrained"));
   }
 
   @Override

@@ -17,7 +17,9 @@ public sealed interface Figures {
   /** The unit that the size is counted in. */
   String areaUnit();
 
-  /** The shortest clock period, in nanoseconds, that every run met; none where none was placed. */
+  /**
+   * The shortest clock period, in nanoseconds, that every run met; none where none was measured.
+   */
   Optional<Double> periodNs();
 
   /**
@@ -92,6 +94,37 @@ public sealed interface Figures {
     /** The fastest seed's clock in MHz. */
     public double best() {
       return placements.getLast().mhz();
+    }
+  }
+
+  /**
+   * In the seventh series of Xilinx, synthesized for no device. There is always room, and no clock.
+   *
+   * @param lut6 look-up tables of one to six inputs
+   * @param carry4 carry cells of four bits
+   * @param ff flip-flops
+   * @param lutRam look-up tables that are memories or shift registers
+   * @param ramb18 block RAMs of 18 Kbit; one of 36 Kbit is two
+   */
+  record Xilinx(int lut6, int carry4, int ff, int lutRam, int ramb18) implements Figures {
+    @Override
+    public boolean fits() {
+      return true;
+    }
+
+    @Override
+    public double area() {
+      return lut6;
+    }
+
+    @Override
+    public String areaUnit() {
+      return "LUT6";
+    }
+
+    @Override
+    public Optional<Double> periodNs() {
+      return Optional.empty();
     }
   }
 

@@ -25,7 +25,7 @@ public record FlowRun(RtlSource source, Target target, int seeds) {
     ContentHash hash = new ContentHash();
     hash.add(target.name()).add(target.recipe());
     target.tools().forEach(tool -> hash.add(tool.program()).add(tool.version()));
-    hash.add(target.isPlaced() ? Integer.toString(seeds) : "");
+    hash.add(target.clockSource().isPlaced() ? Integer.toString(seeds) : "");
     hash.add(source.top());
     source
         .modules()

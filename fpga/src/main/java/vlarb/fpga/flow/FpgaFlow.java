@@ -19,12 +19,12 @@ import java.util.stream.IntStream;
  * From Verilog to figures by Yosys and nextpnr, the same way for every family of FPGAs. Area is
  * that of the module alone; the clock is measured with registers around it.
  *
- * @param command Yosys's for the family
+ * @param synthesis for the family
  * @param cells the family's, by what is counted
  * @param placer for the device
- * @param options of the placer, for a design whose ports have no pins
+ * @param pins of the harness
  */
-record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> options) {
+record FpgaFlow(Synthesis synthesis, Cells cells, Nextpnr placer, HarnessPins pins) {
   private static final String SYNTHESIS =
       """
       read_verilog %1$s
@@ -34,11 +34,13 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
 
   /**
    * The harness is synthesized around an empty box, into which the synthesized module is put: the
-   * placed module is the one whose cells were counted.
+   * placed module is the one whose cells were counted. Boxes of the family's cells would have no
+   * timing the second time.
    */
   private static final String HARNESSING =
       """
       read_json module.json
+      delete =A:blackbox =A:whitebox
       blackbox %1$s
       read_verilog harness.v
       %2$s -top %3$s
@@ -70,9 +72,10 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
   String recipe() {
     return SYNTHESIS
         + HARNESSING
-        + command
+        + synthesis.module()
+        + synthesis.whole()
         + placer.device()
-        + options
+        + pins
         + Harness.around("", List.of());
   }
 
@@ -81,8 +84,8 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
     source.writeTo(work);
     Files.writeString(
         work.resolve("module.ys"),
-        SYNTHESIS.formatted(source.fileNames(), command, source.top(), Target.NETLIST));
-    Tool.YOSYS.run(work, List.of("-q", "-s", "module.ys"));
+        SYNTHESIS.formatted(source.fileNames(), synthesis.module(), source.top(), Target.NETLIST));
+    synthesis.tool().run(work, List.of("-q", "-s", "module.ys"));
   }
 
   /** As {@link Target#measure}. */
@@ -93,10 +96,11 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
     Files.writeString(work.resolve("harness.v"), Harness.around(source.top(), netlist.ports()));
     Files.writeString(
         work.resolve("harness.ys"),
-        HARNESSING.formatted(source.top(), command, Harness.NAME, HARNESSED));
-    Tool.YOSYS.run(work, List.of("-q", "-s", "harness.ys"));
+        HARNESSING.formatted(source.top(), synthesis.whole(), Harness.NAME, HARNESSED));
+    synthesis.tool().run(work, List.of("-q", "-s", "harness.ys"));
 
-    List<Resource> resources = placer.pack(work, HARNESSED, options);
+    Files.writeString(work.resolve(HarnessPins.FILE), pins.constraints());
+    List<Resource> resources = placer.pack(work, HARNESSED, pins.options());
     boolean fits = resources.stream().allMatch(Resource::fits);
     return new Figures.Fpga(
         netlist.count(cells.lut4()),
@@ -130,7 +134,7 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
   }
 
   private PlacedDesign place(SignalNames names, int seed, Path work) {
-    Routed routed = placer.place(work, HARNESSED, seed, options);
+    Routed routed = placer.place(work, HARNESSED, seed, pins.options());
     return new PlacedDesign(seed, routed.mhz(), names.path(routed));
   }
 }

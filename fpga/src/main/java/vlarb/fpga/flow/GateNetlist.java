@@ -13,7 +13,7 @@ import vlarb.system.TemporaryFolder;
  * Both texts hold a module of the same name and ports as the Verilog that went in.
  *
  * @param gates instances of the target's cells, one flat module; with the {@linkplain
- *     Target#cellModels() vendor's models} it is complete
+ *     ModelledTarget#cellModels() vendor's models} it is complete
  * @param logic these gates, each replaced by what its cell does: complete in itself, and free of
  *     what Verilator does not take from vendors' models (primitives, delays, tri-state pins)
  */
@@ -40,7 +40,7 @@ public record GateNetlist(String gates, String logic) {
    * @throws ToolFailedException if a tool fails
    * @throws UncheckedIOException if files cannot be read or written
    */
-  public static GateNetlist of(RtlSource source, Target target) {
+  public static GateNetlist of(RtlSource source, ModelledTarget target) {
     try (var work = new TemporaryFolder(target.name())) {
       target.synthesize(source, work.path());
       return ofGates(Files.readString(work.path().resolve(GATES)), source.top(), target);
@@ -55,7 +55,7 @@ public record GateNetlist(String gates, String logic) {
    * @param gates Verilog whose module {@code top} instantiates the target's cells
    * @see #of
    */
-  public static GateNetlist ofGates(String gates, String top, Target target) {
+  public static GateNetlist ofGates(String gates, String top, ModelledTarget target) {
     try (var work = new TemporaryFolder(target.name())) {
       Path directory = work.path();
       Files.writeString(directory.resolve(GATES), gates);

@@ -10,7 +10,7 @@ import java.util.List;
  * @param name the device as nextpnr's option names it
  * @param packageName a package of it with enough pins for the harness's three
  */
-public record Ice40(String name, String packageName) implements NextpnrTarget {
+public record Ice40(String name, String packageName) implements NextpnrTarget, ModelledTarget {
   /** The largest iCE40: 7680 logic cells. */
   public static final Ice40 HX8K = new Ice40("hx8k", "ct256");
 
@@ -41,7 +41,11 @@ public record Ice40(String name, String packageName) implements NextpnrTarget {
 
   @Override
   public FpgaFlow flow() {
-    return new FpgaFlow("synth_ice40", CELLS, placer(), List.of("--pcf-allow-unconstrained"));
+    return new FpgaFlow(
+        Synthesis.withoutPads(Tool.YOSYS, "synth_ice40"),
+        CELLS,
+        placer(),
+        HarnessPins.free("--pcf-allow-unconstrained"));
   }
 
   @Override

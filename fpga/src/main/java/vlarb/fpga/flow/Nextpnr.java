@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.flow;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * PlacedDesign and routing by nextpnr in one device.
@@ -17,8 +19,6 @@ import tools.jackson.databind.json.JsonMapper;
  * @param kinds the kinds of elements that can run out, in the order of reports
  */
 public record Nextpnr(Tool tool, List<String> device, List<Kind> kinds) {
-  private static final JsonMapper JSON = new JsonMapper();
-
   /**
    * A kind of element that a device has a number of.
    *
@@ -58,17 +58,29 @@ public record Nextpnr(Tool tool, List<String> device, List<Kind> kinds) {
    * Places and routes a netlist that fits. Runs with different seeds do not meet in the directory.
    *
    * @return the clock that it reaches, and why
+   * @throws ToolFailedException if nextpnr fails, or reports no clock
    * @see #pack
    */
   public Routed place(Path work, String netlist, int seed, List<String> options) {
     String report = "report-" + seed + ".json";
-    tool.run(
-        work,
-        arguments(
-            netlist,
-            options,
-            List.of("--seed", Integer.toString(seed), "--report", report, "--timing-allow-fail")));
-    return Routed.in(JSON.readTree(work.resolve(report).toFile()));
+    String log =
+        tool.run(
+            work,
+            arguments(
+                netlist,
+                options,
+                List.of(
+                    "--seed", Integer.toString(seed), "--report", report, "--timing-allow-fail")));
+    return Routed.in(text(work.resolve(report)))
+        .orElseThrow(() -> new ToolFailedException(tool, "reported no clock in " + report, log));
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private List<String> arguments(String netlist, List<String> options, List<String> goal) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** An FPGA by Yosys and nextpnr. */
-sealed interface NextpnrTarget extends Target permits Ice40, Ecp5 {
+sealed interface NextpnrTarget extends Target permits Ice40, Ecp5, Gowin {
   /** The placer for this target. */
   Nextpnr placer();
 
@@ -15,12 +15,12 @@ sealed interface NextpnrTarget extends Target permits Ice40, Ecp5 {
 
   @Override
   default List<Tool> tools() {
-    return List.of(Tool.YOSYS, placer().tool());
+    return List.of(flow().synthesis().tool(), placer().tool());
   }
 
   @Override
-  default boolean isPlaced() {
-    return true;
+  default ClockSource clockSource() {
+    return ClockSource.PLACEMENT;
   }
 
   @Override

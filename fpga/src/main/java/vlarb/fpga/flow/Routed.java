@@ -4,8 +4,10 @@ package vlarb.fpga.flow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.StreamSupport;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The report of nextpnr on a design with one clock that it has routed.
@@ -17,6 +19,8 @@ import tools.jackson.databind.JsonNode;
  * @param ns the path's delay, set-up time included
  */
 public record Routed(double mhz, List<Arrival> nets, String begin, String end, double ns) {
+  private static final JsonMapper JSON = new JsonMapper();
+
   /**
    * A net on the path.
    *
@@ -28,24 +32,40 @@ public record Routed(double mhz, List<Arrival> nets, String begin, String end, d
     nets = List.copyOf(nets);
   }
 
-  static Routed in(JsonNode report) {
-    double mhz = report.get("fmax").iterator().next().get("achieved").asDouble();
-    JsonNode path =
-        StreamSupport.stream(report.get("critical_paths").spliterator(), false)
-            .filter(p -> isClocked(p.get("from")) && isClocked(p.get("to")))
-            .max(Comparator.comparingDouble(Routed::delay))
-            .orElseThrow()
-            .get("path");
+  /** Reads a report; nothing if no clock, or no path from register to register, can be read. */
+  static Optional<Routed> in(String report) {
+    try {
+      JsonNode read = JSON.readTree(report);
+      return read.path("fmax")
+          .valueStream()
+          .findFirst()
+          .map(clock -> clock.path("achieved").asDouble())
+          .flatMap(mhz -> longest(read.path("critical_paths")).map(path -> of(mhz, path)));
+    } catch (JacksonException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<JsonNode> longest(JsonNode paths) {
+    return paths
+        .valueStream()
+        .filter(path -> isClocked(path.path("from")) && isClocked(path.path("to")))
+        .filter(path -> !path.path("path").isEmpty())
+        .max(Comparator.comparingDouble(Routed::delay))
+        .map(path -> path.get("path"));
+  }
+
+  private static Routed of(double mhz, JsonNode path) {
     List<Arrival> nets = new ArrayList<>();
     // The first step goes from the clock to the register's output.
-    String begin = path.get(0).at("/to/cell").asString();
+    String begin = path.path(0).at("/to/cell").asString();
     String end = begin;
     double ns = 0;
     for (JsonNode step : path) {
       if (step.has("net")) {
         nets.add(new Arrival(step.get("net").asString(), ns));
       }
-      ns += step.get("delay").asDouble();
+      ns += step.path("delay").asDouble();
       end = step.at("/to/cell").asString();
     }
     return new Routed(mhz, nets, begin, end, ns);
@@ -57,8 +77,6 @@ public record Routed(double mhz, List<Arrival> nets, String begin, String end, d
   }
 
   private static double delay(JsonNode path) {
-    return StreamSupport.stream(path.get("path").spliterator(), false)
-        .mapToDouble(step -> step.get("delay").asDouble())
-        .sum();
+    return path.get("path").valueStream().mapToDouble(step -> step.path("delay").asDouble()).sum();
   }
 }

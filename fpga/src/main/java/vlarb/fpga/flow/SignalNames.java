@@ -22,7 +22,7 @@ final class SignalNames {
   /** The outputs of flip-flops and of look-up tables, and the input of the former. */
   private static final String STATE = "Q", NEXT = "D";
 
-  private static final List<String> LOGIC = List.of("O", "Z");
+  private static final List<String> LOGIC = List.of("O", "Z", "F");
 
   private static final String INSIDE = Harness.INSTANCE + ".";
 

@@ -30,7 +30,7 @@ public record StandardCells(
     String nand2,
     String flipFlop,
     String driver)
-    implements Target {
+    implements ModelledTarget {
   /** OSU's cells for TSMC 0.18 µm: typical process, 1.8 V, 25 °C. */
   public static final StandardCells OSU018 =
       new StandardCells(
@@ -98,8 +98,8 @@ public record StandardCells(
   }
 
   @Override
-  public boolean isPlaced() {
-    return false;
+  public ClockSource clockSource() {
+    return ClockSource.NETLIST;
   }
 
   @Override

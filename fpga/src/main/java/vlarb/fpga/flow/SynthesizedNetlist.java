@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Predicate;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,8 +27,26 @@ final class SynthesizedNetlist {
   /** A port: its direction and its width in bits. */
   record Port(String name, boolean isInput, int width) {}
 
+  /**
+   * Reads a module.
+   *
+   * @throws ToolFailedException if the file is not such a netlist, or has no such module
+   */
   static SynthesizedNetlist read(Path file, String top) {
-    return new SynthesizedNetlist(JSON.readTree(file.toFile()).at("/modules/" + top));
+    JsonNode module;
+    try {
+      module = JSON.readTree(file.toFile()).at("/modules/" + top);
+    } catch (JacksonException e) {
+      throw new ToolFailedException(
+          "synthesis wrote %s, which is not JSON: %s"
+              .formatted(file.getFileName(), e.getOriginalMessage()),
+          "");
+    }
+    if (!(module.path("ports").isObject() && module.path("cells").isObject())) {
+      throw new ToolFailedException(
+          "synthesis wrote no module %s into %s".formatted(top, file.getFileName()), "");
+    }
+    return new SynthesizedNetlist(module);
   }
 
   /** The ports in the order of the Verilog. */
@@ -95,15 +114,14 @@ final class SynthesizedNetlist {
     return cells;
   }
 
+  /** The type of each cell. */
+  List<String> types() {
+    return module.get("cells").valueStream().map(cell -> cell.path("type").asString()).toList();
+  }
+
   /** Counts the cells whose type is accepted. */
   int count(Predicate<String> type) {
-    int count = 0;
-    for (JsonNode cell : module.get("cells")) {
-      if (type.test(cell.get("type").asString())) {
-        count++;
-      }
-    }
-    return count;
+    return (int) types().stream().filter(type).count();
   }
 
   /**

@@ -7,16 +7,28 @@ import java.util.List;
 import java.util.Optional;
 
 /** A target that a design can be built in, with the tools that do it. */
-public sealed interface Target permits NextpnrTarget, StandardCells {
+public sealed interface Target permits NextpnrTarget, ModelledTarget, Xilinx7 {
   /** The file that {@link #synthesize} leaves in its directory. */
   String NETLIST = "netlist.v";
 
   /** All of them. */
-  List<Target> ALL = List.of(Ice40.HX8K, Ice40.UP5K, Ecp5.LFE5U_25F, StandardCells.OSU018);
+  List<Target> ALL =
+      List.of(
+          Ice40.HX8K,
+          Ice40.UP5K,
+          Ecp5.LFE5U_25F,
+          Gowin.GW1NR_9C,
+          Xilinx7.XILINX7,
+          StandardCells.OSU018);
 
   /** The target of this name. */
   static Optional<Target> find(String name) {
     return ALL.stream().filter(target -> target.name().equals(name)).findFirst();
+  }
+
+  /** Those in which a clock is measured. */
+  static List<Target> timed() {
+    return ALL.stream().filter(target -> target.clockSource() != ClockSource.NONE).toList();
   }
 
   /** The target's name for users. */
@@ -31,11 +43,8 @@ public sealed interface Target permits NextpnrTarget, StandardCells {
    */
   boolean isOptional();
 
-  /** The vendor's Verilog models of its cells, as simulators read them. */
-  CellModels cellModels();
-
-  /** True if the figures depend on placement seeds. */
-  boolean isPlaced();
+  /** The origin of the clock among its figures. */
+  ClockSource clockSource();
 
   /**
    * Everything that figures depend on beside source, seeds and tools: scripts, flags, libraries.

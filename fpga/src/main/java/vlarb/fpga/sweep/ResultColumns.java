@@ -29,6 +29,14 @@ final class ResultColumns {
         columns.put("critical_path_from", fpga.isPlaced() ? fpga.slowest().path().from() : "");
         columns.put("critical_path_to", fpga.isPlaced() ? fpga.slowest().path().to() : "");
       }
+      case Figures.Xilinx xilinx -> {
+        columns.put("lut6", Integer.toString(xilinx.lut6()));
+        columns.put("carry4", Integer.toString(xilinx.carry4()));
+        columns.put("ff", Integer.toString(xilinx.ff()));
+        columns.put("lut_ram", Integer.toString(xilinx.lutRam()));
+        columns.put("ramb18", Integer.toString(xilinx.ramb18()));
+        columns.put("clock", "not measured");
+      }
       case Figures.Cells cells -> {
         columns.put("nand2", number(cells.nand2(), 1));
         columns.put("area_um2", number(cells.areaUm2(), 0));

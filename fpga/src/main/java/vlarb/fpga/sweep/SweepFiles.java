@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.ConfigurationText;
 import vlarb.fpga.budget.BudgetProvenance;
+import vlarb.fpga.flow.ClockSource;
 import vlarb.fpga.flow.Target;
 import vlarb.page.Markup;
 import vlarb.page.Page;
@@ -39,7 +40,9 @@ public final class SweepFiles {
           rows.get(i + 1),
           List.of(
               BudgetProvenance.words(ConfigurationText.of(result.point().parameters())),
-              result.point().target().isPlaced() ? Integer.toString(result.seeds()) : "",
+              result.point().target().clockSource().isPlaced()
+                  ? Integer.toString(result.seeds())
+                  : "",
               BudgetProvenance.words(result.versions())));
     }
     return csv.toString();
@@ -52,7 +55,7 @@ public final class SweepFiles {
       Map<String, Object> object = new LinkedHashMap<>();
       ResultColumns.of(result).forEach((name, value) -> object.put(name, typed(value)));
       object.put("configuration", ConfigurationText.of(result.point().parameters()));
-      if (result.point().target().isPlaced()) {
+      if (result.point().target().clockSource().isPlaced()) {
         object.put("seeds", result.seeds());
       }
       object.put("versions", result.versions());
@@ -75,21 +78,27 @@ public final class SweepFiles {
         .html(
             markup -> {
               markup.element("h1", title);
-              byTarget.forEach((target, ofTarget) -> target(markup, target.name(), ofTarget));
+              byTarget.forEach((target, ofTarget) -> target(markup, target, ofTarget));
             });
   }
 
-  private static void target(Markup markup, String name, List<ArbiterSweep.Result> results) {
-    markup.element("h2", name);
+  private static void target(Markup markup, Target target, List<ArbiterSweep.Result> results) {
+    markup.element("h2", target.name());
     SweepPlots.clockAgainstArea(results).ifPresent(markup::raw);
     SweepPlots.areaAgainstLatency(results).ifPresent(markup::raw);
-    markup.element(
-        "p",
-        "The line joins the points that no other point beats in both. Point at one to see"
-            + " its configuration; a click on a heading sorts.");
+    markup.element("p", legend(target.clockSource()));
     List<List<String>> rows = table(results);
     new TextTable(rows.getFirst(), rows.subList(1, rows.size())).write(markup);
     provenance(results).forEach(line -> markup.element("p", line, "class", "note"));
+  }
+
+  private static String legend(ClockSource clock) {
+    return switch (clock) {
+      case PLACEMENT, NETLIST ->
+          "The line joins the points that no other point beats in both. Point at one to see"
+              + " its configuration; a click on a heading sorts.";
+      case NONE -> "No clock is measured: there is nothing to plot. A click on a heading sorts.";
+    };
   }
 
   /** Says how the figures of one target were made, once for what all points have in common. */
@@ -104,7 +113,7 @@ public final class SweepFiles {
                 .retainAll(ConfigurationText.of(result.point().parameters()).entrySet()));
     List<String> lines = new ArrayList<>();
     lines.add("Configuration of all points: " + BudgetProvenance.words(common));
-    if (first.point().target().isPlaced()) {
+    if (first.point().target().clockSource().isPlaced()) {
       lines.add("Placement seeds: " + BudgetProvenance.seeds(first.seeds()));
     }
     lines.add("Versions: " + BudgetProvenance.words(first.versions()));

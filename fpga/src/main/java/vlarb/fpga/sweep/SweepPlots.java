@@ -14,7 +14,7 @@ import vlarb.page.chart.ParetoPlot.Point;
 final class SweepPlots {
   private SweepPlots() {}
 
-  /** The plot; nothing where no result fits its target. */
+  /** The plot; nothing where no result has a clock. */
   static Optional<String> clockAgainstArea(List<ArbiterSweep.Result> results) {
     return of(
         "Clock against area",
@@ -25,7 +25,7 @@ final class SweepPlots {
         results);
   }
 
-  /** The plot; nothing where no result fits its target. */
+  /** The plot; nothing where no result has a clock. */
   static Optional<String> areaAgainstLatency(List<ArbiterSweep.Result> results) {
     return of(
         "Area against latency",
@@ -49,7 +49,7 @@ final class SweepPlots {
       List<ArbiterSweep.Result> results) {
     List<Point> points =
         results.stream()
-            .filter(result -> result.figures().fits())
+            .filter(result -> result.figures().periodNs().isPresent())
             .map(
                 result ->
                     new Point(

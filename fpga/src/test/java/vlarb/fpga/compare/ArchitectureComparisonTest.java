@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.quantity.Link;
+import vlarb.config.quantity.Link.Speed;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.FigureCache;
@@ -27,6 +28,8 @@ import vlarb.fpga.flow.PlacedDesign;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.StandardCells;
+import vlarb.fpga.flow.Target;
+import vlarb.fpga.flow.Xilinx7;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -134,6 +137,32 @@ class ArchitectureComparisonTest {
   }
 
   @Test
+  void withoutAClockTheSmallestIsNamedAndNoLinkHasAVerdict() {
+    ArchitectureComparison untimed =
+        comparison(
+            Xilinx7.XILINX7,
+            new Built(
+                DEFAULT.withArchitecture(Architecture.SCAN), new Figures.Xilinx(9, 1, 1, 1, 1)),
+            new Built(
+                DEFAULT.withArchitecture(Architecture.TREE), new Figures.Xilinx(8, 1, 1, 1, 1)));
+    assertEquals(
+        "The smallest is tree (8 LUT6). No clock is measured.", ComparedChoice.words(untimed));
+    for (List<Link> links : List.of(Link.all(), List.of(new Link(Speed.EDR, 4)))) {
+      String text = ComparisonText.text(untimed, links);
+      assertTrue(text.startsWith("Size in xilinx7\n"), text);
+      assertTrue(text.lines().anyMatch(l -> l.matches(" +tree +8 +8 +1 +1 +1 +1")), text);
+      assertTrue(line(text, "4xEDR").endsWith(" 97.7"), text);
+      assertTrue(text.contains("no verdict"), text);
+      assertFalse(ComparisonText.html(untimed, links).contains("<svg"));
+    }
+    JsonNode json = new JsonMapper().readTree(ComparisonJson.text(untimed, Link.all()));
+    JsonNode tree = json.at("/architectures/1");
+    assertEquals("not measured", tree.get("clock").asString());
+    assertFalse(tree.has("grant_to_grant_ns") || tree.has("estimate") || json.has("seeds"));
+    assertEquals(45, tree.get("links").size());
+  }
+
+  @Test
   @Tag("thorough")
   void whatNoTableEngineCanHaveIsLeftOut(@TempDir Path cache) throws Exception {
     ArbiterParameters managed =
@@ -164,9 +193,13 @@ class ArchitectureComparisonTest {
   }
 
   private static ArchitectureComparison comparison(Built... built) {
+    return comparison(Ice40.HX8K, built);
+  }
+
+  private static ArchitectureComparison comparison(Target target, Built... built) {
     SequencedMap<String, String> versions = new LinkedHashMap<>();
     versions.put("yosys", "0");
-    return new ArchitectureComparison(DEFAULT, Ice40.HX8K, 5, versions, List.of(built), List.of());
+    return new ArchitectureComparison(DEFAULT, target, 5, versions, List.of(built), List.of());
   }
 
   private static Built built(Architecture architecture, int lut4, Double... mhz) {

@@ -84,7 +84,7 @@ class GateNetlistTest {
         low: "1:9"
       """;
 
-  @Parameter private Target target;
+  @Parameter private ModelledTarget target;
   @TempDir private Path directory;
   private Configuration configuration;
   private GateNetlist netlist;
@@ -95,7 +95,7 @@ class GateNetlistTest {
     netlist = GateNetlist.of(RtlSource.of(configuration.arbiter()), target);
   }
 
-  static Stream<Target> targets() {
+  static Stream<ModelledTarget> targets() {
     return Stream.of(Ice40.HX8K, StandardCells.OSU018);
   }
 

@@ -40,7 +40,8 @@ final class IcarusReplay {
    * @param top the module's name
    * @param work an empty directory
    */
-  static Result run(PortRecording recording, String gates, String top, Target target, Path work)
+  static Result run(
+      PortRecording recording, String gates, String top, ModelledTarget target, Path work)
       throws IOException {
     Files.writeString(work.resolve("gates.v"), gates);
     Files.write(work.resolve("rows.hex"), recording.rows());

@@ -25,7 +25,7 @@ final class SeededBug {
   private SeededBug() {}
 
   /** The gates with a bug in the one that drives {@code output}. */
-  static String in(String gates, String output, Target target) {
+  static String in(String gates, String output, ModelledTarget target) {
     String pattern =
         switch (target) {
           case Ice40 _, Ecp5 _ -> TABLE;

@@ -54,7 +54,7 @@ class TargetTest {
   /** Runs where the launcher can get the program from PyPI. */
   @Test
   void anEcp5IsMeasuredTheSameWay() throws IOException {
-    assumeTrue(Tool.NEXTPNR_ECP5.external().isInstalled(), Tool.NEXTPNR_ECP5.external().missing());
+    assumeInstalled(Ecp5.LFE5U_25F);
     Figures.Fpga figures = Ecp5.LFE5U_25F.measure(TestSources.adder(), 2, work);
     assertEquals(8, figures.carry());
     assertEquals(16, figures.ff());
@@ -65,6 +65,35 @@ class TargetTest {
     assertEquals(
         List.of("look-up tables", "flip-flops", "block RAMs"),
         figures.resources().stream().map(Resource::name).toList());
+  }
+
+  /** Runs where the launcher can get the programs from PyPI. */
+  @Test
+  void aGowinIsMeasuredTheSameWay() throws IOException {
+    assumeInstalled(Gowin.GW1NR_9C);
+    Figures.Fpga figures = Gowin.GW1NR_9C.measure(TestSources.adder(), 2, work);
+    assertEquals(16, figures.carry());
+    assertEquals(16, figures.ff());
+    assertEquals(0, figures.bram());
+    assertTrue(figures.fits());
+    assertEquals(2, figures.placements().size());
+    assertTrue(figures.worst() > 50, figures::toString);
+    CriticalPath path = figures.slowest().path();
+    assertTrue(path.from().matches("(in|sum)\\[\\d+]"), path::from);
+    assertTrue(path.to().matches("sum\\[\\d+]"), path::to);
+  }
+
+  @Test
+  void xilinxHasAnAreaAndNoClock() throws IOException {
+    Figures.Xilinx figures = Xilinx7.XILINX7.measure(TestSources.adder(), 2, work);
+    assertEquals(new Figures.Xilinx(16, 4, 16, 0, 0), figures);
+    assertTrue(figures.periodNs().isEmpty());
+  }
+
+  private static void assumeInstalled(Target target) {
+    for (Tool tool : target.tools()) {
+      assumeTrue(tool.external().isInstalled(), tool.external().missing());
+    }
   }
 
   @Test
@@ -110,13 +139,15 @@ class TargetTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"hx8k", "up5k", "ecp5", "osu018"})
+  @ValueSource(strings = {"hx8k", "up5k", "ecp5", "gowin", "xilinx7", "osu018"})
   void aFailingToolSaysWhy(String name) {
     Target target = Target.find(name).orElseThrow();
+    Tool yosys = target.tools().getFirst();
+    assumeTrue(yosys.external().isInstalled(), yosys.external().missing());
     ToolFailedException failed =
         assertThrows(
             ToolFailedException.class, () -> target.measure(TestSources.broken(), 1, work));
-    assertTrue(failed.getMessage().startsWith("yosys "), failed::getMessage);
+    assertTrue(failed.getMessage().startsWith(yosys.program() + " "), failed::getMessage);
     assertTrue(failed.logEnd().contains("Broken.v:1"), failed::logEnd);
   }
 }

@@ -51,7 +51,7 @@ class SweepFileTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "targets: [hx9k]| :1: \"hx9k\": expected one of hx8k, up5k, ecp5, osu018",
+        "targets: [hx9k]| :1: \"hx9k\": expected one of hx8k, up5k, ecp5, gowin, xilinx7, osu018",
         "targets: [hx8k]| :1: no parameters, expected at least one",
         "parameters: [1]| :1: parameters must be keys and values",
         "parameters: {a: 8}| :1: \"8\": expected a list of values, as in [8, 16]",

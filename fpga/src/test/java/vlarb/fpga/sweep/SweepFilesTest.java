@@ -19,6 +19,7 @@ import vlarb.fpga.flow.PlacedDesign;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
+import vlarb.fpga.flow.Xilinx7;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 
@@ -91,6 +92,23 @@ class SweepFilesTest {
     assertTrue(page.contains("Placement seeds: 1 to 5"), page);
     assertTrue(page.contains("Versions: yosys 0"), page);
     assertTrue(page.contains("arbiter.data-vls 15"), page);
+  }
+
+  @Test
+  void withoutAClockThereAreSizesAndNoPlots() {
+    List<ArbiterSweep.Result> untimed =
+        List.of(result("8", Xilinx7.XILINX7, new Figures.Xilinx(1, 2, 3, 4, 5)));
+    List<String> csv = SweepFiles.csv(untimed).lines().toList();
+    assertTrue(
+        csv.get(0).startsWith("\"high, low\",target,fits,lut6,carry4,ff,lut_ram,ramb18,clock,"),
+        csv.get(0));
+    assertTrue(csv.get(1).startsWith("8,xilinx7,yes,1,2,3,4,5,not measured,,,"), csv.get(1));
+    JsonNode json = new JsonMapper().readTree(SweepFiles.json(untimed)).at("/results/0");
+    assertTrue(json.get("grant_to_grant_ns").isNull());
+    assertFalse(json.has("seeds"));
+    String page = SweepFiles.html(untimed);
+    assertTrue(page.contains("No clock is measured"), page);
+    assertFalse(page.contains("<svg"), page);
   }
 
   private static Figures fpga(int lut4, Double... mhz) {
