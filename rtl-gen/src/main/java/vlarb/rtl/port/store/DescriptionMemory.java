@@ -21,13 +21,15 @@ import vlarb.rtl.port.packet.Description;
 final class DescriptionMemory implements Module.Part {
   private final PortParameters parameters;
   private final Placed placed;
+
+  /** Bits of a description. */
+  private final int bits;
+
+  /** By the first block of a packet: {the block behind the packet, the description}. */
   private final BlockMemory memory;
 
   /** High if the memory gives a packet. */
   private final Bool gives;
-
-  /** The first block of that packet. */
-  private final UInt givenFrom;
 
   /**
    * @param suffix of the names, empty where there is one memory
@@ -35,12 +37,9 @@ final class DescriptionMemory implements Module.Part {
   DescriptionMemory(PortParameters parameters, Placed placed, String suffix) {
     this.parameters = parameters;
     this.placed = placed;
-    int bits = new Description(parameters).bits();
-    memory = instance(() -> BlockMemory.inBlockRam(placed.blocks(), bits));
+    bits = new Description(parameters).bits();
+    memory = instance(() -> BlockMemory.inBlockRam(placed.blocks(), bits + placed.pointerBits()));
     gives = regInit(false, "the memory gives a packet").named("gives" + suffix);
-    givenFrom =
-        reg(uint(placed.pointerBits()), "the first block of that packet")
-            .named("givenFrom" + suffix);
   }
 
   /**
@@ -61,23 +60,25 @@ final class DescriptionMemory implements Module.Part {
         oneHotSelect(
             fetches, queues.stream().map(q -> q.firstWaiting.pad(placed.pointerBits())).toList());
     gives.set(reads);
-    givenFrom.set(from);
+    UInt given = memory.readData;
     UInt coming =
-        let("the packet that goes to a register", mux(gives, memory.readData, side.packet()));
-    UInt behind = givenFrom.add(blocks(memory.readData));
-    UInt comingEnd = let("the block behind that packet", mux(gives, behind, end));
+        let(
+            "the packet that goes to a register",
+            mux(gives, given.bits(bits - 1, 0), side.packet()));
+    UInt comingEnd =
+        let("the block behind that packet", mux(gives, given.bits(given.width() - 1, bits), end));
     for (int i = 0; i < queues.size(); i++) {
       PacketQueue queue = queues.get(i);
-      int bits = queue.behindPushed.width();
+      int ofQueue = queue.behindPushed.width();
       queue.pushes.set(side.pushes().and(arrives.get(i)));
-      queue.behindPushed.set(end.bits(bits - 1, 0));
+      queue.behindPushed.set(end.bits(ofQueue - 1, 0));
       queue.memoryIsFree.set(gives.not());
       queue.fetches.set(fetches.get(i));
       queue.coming.set(coming);
-      queue.comingEnd.set(comingEnd.bits(bits - 1, 0));
+      queue.comingEnd.set(comingEnd.bits(ofQueue - 1, 0));
     }
     Bool passes = queues.stream().map(q -> q.passes).reduce(Bool::or).orElseThrow();
-    memory.write(side.pushes().and(passes.not()), placed.of(arrives, tail), side.packet());
+    memory.write(side.pushes().and(passes.not()), placed.of(arrives, tail), end.cat(side.packet()));
     memory.read.set(reads);
     memory.readAddress.set(placed.of(fetches, from));
   }
