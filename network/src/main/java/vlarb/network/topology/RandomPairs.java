@@ -5,7 +5,6 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.ConnectivityInspector;
 import org.jgrapht.graph.DefaultEdge;
-import org.jgrapht.graph.SimpleGraph;
 import vlarb.network.traffic.RandomStreams;
 
 /** Regular random networks by the pairing model. */
@@ -68,10 +67,7 @@ final class RandomPairs {
   }
 
   private static boolean isConnected(int[] ends, int switches, int links) {
-    Graph<Integer, DefaultEdge> graph = new SimpleGraph<>(DefaultEdge.class);
-    for (int s = 0; s < switches; s++) {
-      graph.addVertex(s);
-    }
+    Graph<Integer, DefaultEdge> graph = SwitchGraph.unlinked(switches);
     for (int i = 0; i < ends.length; i += 2) {
       graph.addEdge(ends[i] / links, ends[i + 1] / links);
     }

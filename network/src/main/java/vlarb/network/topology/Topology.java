@@ -36,6 +36,52 @@ public sealed interface Topology {
     }
   }
 
+  /**
+   * Switches with links at random: each switch is linked to one before it, at random, then pairs of
+   * switches are, at random, as long as both have ports left. Two switches have at most one link.
+   * Ports: first the hosts', then the links', of which the last may be free.
+   *
+   * @param switches 2 or more
+   * @param links of a switch to others, at most
+   * @param allLinks between switches, at least one less than switches
+   * @param hosts of a switch
+   */
+  record Irregular(int switches, int links, int allLinks, int hosts) implements Topology {
+    /**
+     * A network of the size of the smaller one of Kim et al., TPDS 2007, section 5.1: 15 switches
+     * of 5 ports with a host each, and nine cycles. The paper's figure 6, which shows the network,
+     * is not at hand.
+     */
+    public static final Irregular KIM_15 = new Irregular(15, 4, 23, 1);
+
+    /** A network of 30 switches with as many links a switch; the paper says no more of it. */
+    public static final Irregular KIM_30 = new Irregular(30, 4, 46, 1);
+
+    @Override
+    public Fabric build(RandomStreams random) throws FabricException {
+      return IrregularLinks.build(this, random);
+    }
+  }
+
+  /**
+   * Diamonds in a row, a triangle at the end where cycles are odd. A diamond is four switches, all
+   * linked to each other but its first and last; each begins with the last switch of the one
+   * before. Each cycle doubles the paths from the first switch to the last: there is no network in
+   * which cycles make more.
+   *
+   * @param cycles two in a diamond, one in a triangle; 1 or more
+   * @param hosts of a switch, whose four other ports are for links
+   */
+  record DiamondChain(int cycles, int hosts) implements Topology {
+    /** A chain with switches, links and cycles as many as {@link Irregular#KIM_15} has. */
+    public static final DiamondChain KIM_15 = new DiamondChain(9, 1);
+
+    @Override
+    public Fabric build(RandomStreams random) throws FabricException {
+      return DiamondChains.build(this);
+    }
+  }
+
   /** Switches in a grid; each has hosts, and links to those beside, above and below it. */
   record Mesh(int width, int height, int hosts) implements Topology {
     @Override

@@ -38,6 +38,28 @@ class RoutingTest {
     }
   }
 
+  /**
+   * The load at which shortest paths fill a link of networks of the size of Kim et al. Half of a
+   * chain, seven hosts of 15, reaches the other over one link.
+   */
+  @Test
+  void shortestPathsFillALinkOfAChainEarlier() throws Exception {
+    assertEquals(14.0 / 49, fullAt(Topology.DiamondChain.KIM_15, 0));
+    double sum = 0;
+    for (int seed = 0; seed < 10; seed++) {
+      double load = fullAt(Topology.Irregular.KIM_15, seed);
+      assertTrue(load > 14.0 / 49, "seed " + seed);
+      sum += load;
+    }
+    assertEquals(0.6, sum / 10, 0.1, "on average");
+  }
+
+  private static double fullAt(Topology topology, long seed) throws Exception {
+    Fabric fabric = topology.build(new RandomStreams(seed));
+    long busiest = ChannelPairs.busiest(new Routing.ShortestPath(Tie.LOWEST).tables(fabric));
+    return (fabric.hosts() - 1.0) / busiest;
+  }
+
   @Test
   void dModKIsFreeOfCyclesAndBalanced() throws Exception {
     for (int ports = 2; ports <= 16; ports += 2) {

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.LongSummaryStatistics;
-import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import vlarb.network.topology.Fabric;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.RandomStreams;
 
@@ -107,16 +107,13 @@ class CompleteGraphsTest {
   @Test
   void networksOfThePapersSizeNeedEightBitsAndLongTables() throws Exception {
     for (int seed = 0; seed < 10; seed++) {
-      LinkGraph graph = new LinkGraph(Graphs.fifteen(new Random(seed)));
+      LinkGraph graph = new LinkGraph(Topology.Irregular.KIM_15.build(new RandomStreams(seed)));
       PathCounts counts = PathCounts.of(graph);
       assertEquals(9, counts.cycles());
       assertEquals(8, counts.bits(), counts::toString);
       CycleBits bits = new CycleBits(new FundamentalCycles(new BreadthFirstTree(graph, 0)));
       PathCensus census = PathCensus.of(bits, IntStream.range(0, 15).toArray());
-      LongSummaryStatistics rows =
-          IntStream.range(0, 15)
-              .mapToLong(vertex -> new MultipathTable(bits, vertex).rows().size())
-              .summaryStatistics();
+      LongSummaryStatistics rows = entries(bits);
       System.out.printf(
           "%s, %d of them lost by tables; %d to %d entries%n",
           census, census.lostByTables(), rows.getMin(), rows.getMax());
@@ -124,6 +121,44 @@ class CompleteGraphsTest {
       assertTrue(census.lostByTables() > census.paths() / 5);
       assertTrue(census.leftOut().doubled() > 0 && census.leftOut().covered() > 0);
     }
+  }
+
+  /** Seventeen cycles: 46 links of 30 switches. */
+  @Test
+  void cyclesAreLinksWithoutThoseOfATree() throws Exception {
+    for (int seed = 0; seed < 10; seed++) {
+      Fabric fabric = Topology.Irregular.KIM_30.build(new RandomStreams(seed));
+      BreadthFirstTree tree = new BreadthFirstTree(new LinkGraph(fabric), seed);
+      assertEquals(46 - 30 + 1, new FundamentalCycles(tree).cycles().size());
+    }
+  }
+
+  /**
+   * Nine bits, all used, and at most 60 entries, as the paper says of its network. It also says one
+   * or two cycles a switch: those of a tree are up to three.
+   */
+  @Test
+  void aChainOfDiamondsHasPairsWithAPathForEachNumber() throws Exception {
+    LinkGraph graph = new LinkGraph(Topology.DiamondChain.KIM_15.build(new RandomStreams(0)));
+    assertEquals(new PathCounts(1 << 9, 9), PathCounts.of(graph));
+    assertEquals(1 << 9, SimplePaths.all(graph, 0, 13).size());
+    assertEquals(1 << 9, SimplePaths.all(graph, 0, 14).size());
+    PathCensus indexed = PathCensus.of(new IndexedPaths(graph, 9), new int[] {0, 13, 14});
+    assertEquals(1 << 9, indexed.most());
+    assertEquals(LeftOut.NONE, indexed.leftOut());
+    FundamentalCycles cycles = new FundamentalCycles(new BreadthFirstTree(graph, 0));
+    assertEquals(9, cycles.cycles().size());
+    assertEquals(3, IntStream.range(0, 15).map(cycles::containing).max().orElseThrow());
+    LongSummaryStatistics rows = entries(new CycleBits(cycles));
+    assertEquals(2 * 14, rows.getMin(), "entries, of a switch in one cycle");
+    assertEquals(59, rows.getMax());
+  }
+
+  /** Rows of the switches' tables, compressed. */
+  private static LongSummaryStatistics entries(CycleBits bits) {
+    return IntStream.range(0, 15)
+        .mapToLong(vertex -> new MultipathTable(bits, vertex).rows().size())
+        .summaryStatistics();
   }
 
   @Test

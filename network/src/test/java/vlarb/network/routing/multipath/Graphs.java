@@ -55,29 +55,6 @@ final class Graphs {
     return of(switches, edges);
   }
 
-  /**
-   * A network of the paper's size: 15 switches with at most four links to others, 23 links; a
-   * random tree, then links at random, at most one between two switches.
-   */
-  static Fabric fifteen(Random random) throws FabricException {
-    int[] degree = new int[15];
-    List<int[]> edges = new ArrayList<>();
-    while (edges.size() < 23) {
-      int tree = edges.size() + 1;
-      int a = random.nextInt(Math.min(tree, degree.length));
-      int b = tree < degree.length ? tree : random.nextInt(degree.length);
-      boolean linked =
-          edges.stream()
-              .anyMatch(edge -> edge[0] + edge[1] == a + b && (edge[0] == a || edge[1] == a));
-      if (a != b && !linked && degree[a] < 4 && degree[b] < 4) {
-        degree[a]++;
-        degree[b]++;
-        edges.add(new int[] {a, b});
-      }
-    }
-    return of(degree.length, edges);
-  }
-
   private static Fabric of(int switches, List<int[]> edges) throws FabricException {
     FabricBuilder builder = new FabricBuilder();
     int[] ports = new int[switches];
