@@ -19,20 +19,29 @@ public enum NetworkKey {
           + " of a link, `packets 4` at least."),
   TOPOLOGY_KIND(
       "topology.kind",
-      "`regular-random`, `mesh`, `torus`, `ring`, `line`, `star`, `fat-tree`, `file`",
+      "`regular-random`, `irregular`, `kim15`, `kim30`, `kim15-chain`, `mesh`, `torus`, `ring`,"
+          + " `line`, `star`, `fat-tree`, `file`",
       "required",
-      "What the network is made of."),
+      "What the network is made of. `kim15`, `kim30`: `irregular`, of 15 or 30 switches with one"
+          + " host each, and 23 or 46 links, for Kim et al. `kim15-chain`: as many as `kim15`, four"
+          + " diamonds and a triangle in a row."),
   SWITCHES(
       "topology.switches",
       "1–4096",
       "required",
-      "Switches of `regular-random`, `ring` and `line`."),
-  LINKS("topology.links", "1–253", "4", "Links of a switch to others, of `regular-random`."),
+      "Switches of `regular-random`, `irregular`, `ring` and `line`."),
+  LINKS(
+      "topology.links",
+      "1–253",
+      "4",
+      "Links of a switch to others, of `regular-random`; the most of `irregular`."),
+  ALL_LINKS(
+      "topology.all-links", "1–518144", "required", "Links between switches, of `irregular`."),
   HOSTS(
       "topology.hosts",
       "0–254",
       "4",
-      "Hosts of a switch; not of `fat-tree` and `file`. Of `star`, all hosts."),
+      "Hosts of a switch; not of `kim…`, `fat-tree` and `file`. Of `star`, all hosts."),
   WIDTH("topology.width", "1–256", "required", "Columns of `mesh` and `torus`."),
   HEIGHT("topology.height", "1–256", "required", "Rows of `mesh` and `torus`."),
   PORTS(

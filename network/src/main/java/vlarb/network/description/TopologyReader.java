@@ -17,8 +17,15 @@ import vlarb.network.topology.Topology;
 
 /** Reads the section {@code topology}. */
 final class TopologyReader {
+  private static final int MOST_SWITCHES = 4096;
+  private static final int MOST_LINKS = MOST_SWITCHES * (Fabric.MOST_PORTS - 1) / 2;
+
   private enum Kind {
     REGULAR_RANDOM(NetworkKey.SWITCHES, NetworkKey.LINKS, NetworkKey.HOSTS),
+    IRREGULAR(NetworkKey.SWITCHES, NetworkKey.LINKS, NetworkKey.ALL_LINKS, NetworkKey.HOSTS),
+    KIM15,
+    KIM30,
+    KIM15_CHAIN,
     MESH(NetworkKey.WIDTH, NetworkKey.HEIGHT, NetworkKey.HOSTS),
     TORUS(NetworkKey.WIDTH, NetworkKey.HEIGHT, NetworkKey.HOSTS),
     RING(NetworkKey.SWITCHES, NetworkKey.HOSTS),
@@ -49,11 +56,16 @@ final class TopologyReader {
     }
     int hosts = KeyValues.whole(section, NetworkKey.HOSTS, 0, Fabric.MOST_PORTS, 4);
     return switch (kind) {
-      case REGULAR_RANDOM ->
-          new Topology.RegularRandom(
+      case REGULAR_RANDOM -> new Topology.RegularRandom(switches(section), links(section), hosts);
+      case IRREGULAR ->
+          new Topology.Irregular(
               switches(section),
-              KeyValues.whole(section, NetworkKey.LINKS, 1, Fabric.MOST_PORTS - 1, 4),
+              links(section),
+              KeyValues.whole(section, NetworkKey.ALL_LINKS, 1, MOST_LINKS),
               hosts);
+      case KIM15 -> Topology.Irregular.KIM_15;
+      case KIM30 -> Topology.Irregular.KIM_30;
+      case KIM15_CHAIN -> Topology.DiamondChain.KIM_15;
       case MESH -> new Topology.Mesh(width(section), height(section), hosts);
       case TORUS -> new Topology.Torus(width(section), height(section), hosts);
       case RING -> new Topology.Ring(switches(section), hosts);
@@ -68,7 +80,11 @@ final class TopologyReader {
   }
 
   private static int switches(YamlSection section) throws ConfigurationException {
-    return KeyValues.whole(section, NetworkKey.SWITCHES, 1, 4096);
+    return KeyValues.whole(section, NetworkKey.SWITCHES, 1, MOST_SWITCHES);
+  }
+
+  private static int links(YamlSection section) throws ConfigurationException {
+    return KeyValues.whole(section, NetworkKey.LINKS, 1, Fabric.MOST_PORTS - 1, 4);
   }
 
   private static int width(YamlSection section) throws ConfigurationException {

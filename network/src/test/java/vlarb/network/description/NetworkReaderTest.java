@@ -161,6 +161,22 @@ class NetworkReaderTest {
     assertTrue(message.contains("packets.txt:1: expected two different hosts"), message);
   }
 
+  @Test
+  void namesOfTopologiesStandForTheirNumbers() throws ConfigurationException {
+    Topology.Irregular kim15 = new Topology.Irregular(15, 4, 23, 1);
+    assertEquals(
+        kim15,
+        read("network: {topology: {kind: irregular, switches: 15, all-links: 23, hosts: 1}}\n")
+            .topology());
+    assertEquals(kim15, read("network: {topology: {kind: kim15}}\n").topology());
+    assertEquals(
+        new Topology.Irregular(30, 4, 46, 1),
+        read("network: {topology: {kind: kim30}}\n").topology());
+    assertEquals(
+        new Topology.DiamondChain(9, 1),
+        read("network: {topology: {kind: kim15-chain}}\n").topology());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"ndr-4x", "4xNDR", "4x-ndr", "NDR 4X", "4x ndr", "400 Gb/s", "50e9"})
   void spellingsOfALinkAgree(String rate) throws ConfigurationException {
@@ -202,7 +218,10 @@ class NetworkReaderTest {
         "network: {topologi: 1} | unknown key \"network.topologi\", the nearest known key is topology",
         "network: {topology: {kind: star, host: 4}} | unknown key",
         "network: {topology: {kind: star, ports: 4}} | this kind of topology has only kind, hosts",
-        "network: {topology: {kind: cube}} | expected one of regular-random, mesh",
+        "network: {topology: {kind: cube}} | expected one of regular-random, irregular",
+        "network: {topology: {kind: kim15, hosts: 2}} | this kind of topology has only kind",
+        "network: {topology: {kind: irregular, switches: 15, hosts: 1}} | all-links is missing",
+        "network: {topology: {kind: irregular, switches: 15, all-links: 31}} | at most 30",
         "network: {topology: {kind: star, hosts: 1}} | expected 2 or more",
         "network: {topology: {kind: fat-tree, ports: 5}} | an even number",
         "network: {topology: {kind: file, file: /nonexistent/x}} | no such file",
