@@ -62,6 +62,7 @@ final class ArbitrateCommand implements Runnable {
       required = true,
       paramLabel = "ENGINE",
       converter = Engine.Converter.class,
+      completionCandidates = Engine.Converter.class,
       description = "Who decides: model, or rtl for the generated Verilog in the simulator.")
   private Engine engine;
 
@@ -77,6 +78,7 @@ final class ArbitrateCommand implements Runnable {
       names = "--profile",
       paramLabel = "PROFILE",
       converter = ProfileConverter.class,
+      completionCandidates = ProfileConverter.class,
       description = "Rules to override the configuration's with: spec or shanley.")
   private Optional<Profile> profile;
 

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.ArgGroup;
@@ -20,6 +22,7 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.AdmissionOption;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
+import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.TimeConverter;
 import vlarb.cli.option.TopOption;
 import vlarb.cli.option.Writable;
@@ -63,6 +66,7 @@ final class BitstreamCommand implements Runnable {
         names = "--board",
         paramLabel = "BOARD",
         converter = BoardConverter.class,
+        completionCandidates = BoardConverter.class,
         description =
             "A bitstream for this board: icebreaker or hx8k-breakout (iCE40), ulx3s-25f (ECP5), or "
                 + "tang-nano-9k (Gowin).")
@@ -72,6 +76,7 @@ final class BitstreamCommand implements Runnable {
         names = "--project",
         paramLabel = "TOOL",
         converter = VendorToolConverter.class,
+        completionCandidates = VendorToolConverter.class,
         description = "A project for this tool, vivado or quartus. It is written, not run.")
     private VendorTool tool;
   }
@@ -196,7 +201,7 @@ final class BitstreamCommand implements Runnable {
   }
 
   /** Boards by their names. */
-  private static final class BoardConverter implements ITypeConverter<Board> {
+  private static final class BoardConverter implements ITypeConverter<Board>, Iterable<String> {
     @Override
     public Board convert(String value) {
       return Board.find(value)
@@ -205,15 +210,17 @@ final class BitstreamCommand implements Runnable {
                   new TypeConversionException(
                       "expected one of " + Board.labels() + ", not '" + value + "'"));
     }
+
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Board.values()).map(Board::label).iterator();
+    }
   }
 
   /** Vendors' tools by their names. */
-  private static final class VendorToolConverter implements ITypeConverter<VendorTool> {
-    @Override
-    public VendorTool convert(String value) {
-      return VendorTool.find(value)
-          .orElseThrow(
-              () -> new TypeConversionException("expected vivado or quartus, not '" + value + "'"));
+  private static final class VendorToolConverter extends NameConverter<VendorTool> {
+    private VendorToolConverter() {
+      super(VendorTool.class);
     }
   }
 }

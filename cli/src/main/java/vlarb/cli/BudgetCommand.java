@@ -81,6 +81,7 @@ final class BudgetCommand implements Runnable {
       paramLabel = "TARGET",
       defaultValue = "hx8k",
       converter = TargetConverter.Measured.class,
+      completionCandidates = TargetConverter.Measured.class,
       description =
           "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and "
               + "up5k, ecp5, an LFE5U-25F, gowin, a GW1NR-9C, xilinx7, the cells of the 7 series "

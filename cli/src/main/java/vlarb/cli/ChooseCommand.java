@@ -70,6 +70,7 @@ final class ChooseCommand implements Runnable {
       names = "--target",
       paramLabel = "TARGET",
       converter = TargetConverter.Timed.class,
+      completionCandidates = TargetConverter.Timed.class,
       description =
           "Only hx8k, up5k, ecp5, gowin or osu018, and what is estimated from it; may be given"
               + " several times.")

@@ -69,6 +69,7 @@ final class MutateCommand implements Runnable {
       paramLabel = "CLASS",
       defaultValue = "cells",
       converter = MutationClassConverter.class,
+      completionCandidates = MutationClassConverter.class,
       description = "Class of mutants, cells or comparisons (default: ${DEFAULT-VALUE}).")
   private MutationClass mutationClass;
 

@@ -41,6 +41,7 @@ final class NetlistCommand implements Runnable {
       paramLabel = "TARGET",
       defaultValue = "hx8k",
       converter = TargetConverter.Modelled.class,
+      completionCandidates = TargetConverter.Modelled.class,
       description =
           "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and "
               + "up5k, the ECP5 ecp5, or osu018, standard cells of 0.18 um.")

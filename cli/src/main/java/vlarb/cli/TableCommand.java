@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -56,6 +57,7 @@ final class TableCommand implements Runnable {
       required = true,
       paramLabel = "ENGINE",
       converter = Engine.Converter.class,
+      completionCandidates = Engine.Converter.class,
       description = "Who manages the table: model, or rtl, the generated Verilog in simulation.")
   private Engine engine;
 
@@ -64,7 +66,7 @@ final class TableCommand implements Runnable {
       required = true,
       paramLabel = "POLICY",
       converter = PolicyConverter.class,
-      completionCandidates = PolicyConverter.Names.class,
+      completionCandidates = PolicyConverter.class,
       description = "One of ${COMPLETION-CANDIDATES}.")
   private Policy policy;
 
@@ -81,6 +83,7 @@ final class TableCommand implements Runnable {
       paramLabel = "N",
       defaultValue = "64",
       converter = SizeConverter.class,
+      completionCandidates = SizeConverter.class,
       description = "Entries of the table: 8, 16, 32 or 64 (default: ${DEFAULT-VALUE}).")
   private TableSize table;
 
@@ -100,7 +103,7 @@ final class TableCommand implements Runnable {
       })
   private Optional<Path> html;
 
-  private static final class SizeConverter implements ITypeConverter<TableSize> {
+  private static final class SizeConverter implements ITypeConverter<TableSize>, Iterable<String> {
     @Override
     public TableSize convert(String value) {
       return TableSize.ALL.stream()
@@ -108,6 +111,11 @@ final class TableCommand implements Runnable {
           .findFirst()
           .orElseThrow(
               () -> new TypeConversionException("expected 8, 16, 32 or 64, not '" + value + "'"));
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return TableSize.ALL.stream().map(size -> Integer.toString(size.entries())).iterator();
     }
   }
 

@@ -59,6 +59,7 @@ public final class NetworkAdmitCommand implements Runnable {
       names = "--fill-in",
       paramLabel = "NAME",
       converter = KindConverter.class,
+      completionCandidates = KindConverter.class,
       description = "cesy or cenre, in place of the network's.")
   private Optional<Kind> fillIn;
 
@@ -66,7 +67,7 @@ public final class NetworkAdmitCommand implements Runnable {
       names = "--policy",
       paramLabel = "P",
       converter = PolicyConverter.class,
-      completionCandidates = PolicyConverter.Names.class,
+      completionCandidates = PolicyConverter.class,
       description =
           "One of ${COMPLETION-CANDIDATES}, under cesy, instead of what the network says.")
   private Optional<Policy> policy;

@@ -69,6 +69,7 @@ public final class NetworkCompareCommand implements Runnable {
       required = true,
       paramLabel = "WHAT",
       converter = WithConverter.class,
+      completionCandidates = WithConverter.class,
       description = {
         "rtl: the generated Verilog in the simulator at chosen ports, decision by decision.",
         "cycles: the whole network once more, clock cycle by clock cycle, with cycle-accurate"
@@ -100,6 +101,7 @@ public final class NetworkCompareCommand implements Runnable {
       paramLabel = "TIMING",
       defaultValue = "decision",
       converter = TimingConverter.class,
+      completionCandidates = TimingConverter.class,
       description = {
         "With rtl: decision, the hardware is asked whenever the simulation decides; cycle, it gets"
             + " the packets of the ports in their clock cycles beside the cycle-accurate model, and"

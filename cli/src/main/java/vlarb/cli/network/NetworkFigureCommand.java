@@ -88,6 +88,7 @@ public final class NetworkFigureCommand implements Runnable {
   @Parameters(
       paramLabel = "FIGURE",
       converter = FigureConverter.class,
+      completionCandidates = FigureConverter.class,
       description =
           "Of Alfaro, Sanchez and Duato, 2009. jpdc-table1, jpdc-waste, jpdc-fig6: a single table;"
               + " jpdc-table3: traffic and utilization for four sizes of network; jpdc-fig7:"

@@ -2,6 +2,8 @@
 package vlarb.cli.option;
 
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,6 +41,7 @@ public final class ConfigOption {
       paramLabel = "KIND",
       defaultValue = "ca",
       converter = PortConverter.class,
+      completionCandidates = PortConverter.class,
       description =
           "Whose lines of an OpenSM options file count: ca, rtr, sw0 or swe, or sw2sw with "
               + "--dialect opensm-5 (default: ca).")
@@ -49,6 +52,7 @@ public final class ConfigOption {
       paramLabel = "NAME",
       defaultValue = DialectConverter.DEFAULT,
       converter = DialectConverter.class,
+      completionCandidates = DialectConverter.class,
       description =
           "Who reads an options file: opensm-3.3.23, or opensm-5, NVIDIA's, which has ports "
               + "between switches apart (default: ${DEFAULT-VALUE}).")
@@ -146,7 +150,7 @@ public final class ConfigOption {
   }
 
   /** Port kinds as OpenSM writes them. */
-  static final class PortConverter implements ITypeConverter<OpenSmPort> {
+  static final class PortConverter implements ITypeConverter<OpenSmPort>, Iterable<String> {
     @Override
     public OpenSmPort convert(String value) {
       for (OpenSmPort port : OpenSmPort.values()) {
@@ -155,6 +159,11 @@ public final class ConfigOption {
         }
       }
       throw new TypeConversionException("expected ca, rtr, sw0, swe or sw2sw, not '" + value + "'");
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(OpenSmPort.values()).map(OpenSmPort::label).iterator();
     }
   }
 }

@@ -37,6 +37,7 @@ public final class PortsOptions {
       paramLabel = "FORMAT",
       defaultValue = "auto",
       converter = FormatConverter.class,
+      completionCandidates = FormatConverter.class,
       description = "auto, config, opensm or smpquery (default: ${DEFAULT-VALUE}).")
   private InputFormat format;
 
@@ -44,6 +45,7 @@ public final class PortsOptions {
       names = "--port",
       paramLabel = "KIND",
       converter = ConfigOption.PortConverter.class,
+      completionCandidates = ConfigOption.PortConverter.class,
       description =
           "The kind of port of an options file: ca, rtr, sw0 or swe, or sw2sw with --dialect "
               + "opensm-5 (default: all).")
@@ -54,6 +56,7 @@ public final class PortsOptions {
       paramLabel = "NAME",
       defaultValue = DialectConverter.DEFAULT,
       converter = DialectConverter.class,
+      completionCandidates = DialectConverter.class,
       description =
           "Who reads an options file: opensm-3.3.23, or opensm-5, NVIDIA's, which has ports "
               + "between switches apart (default: ${DEFAULT-VALUE}).")

@@ -12,6 +12,7 @@ public final class TablesAtResetOption {
       names = "--tables-at-reset",
       paramLabel = "WHAT",
       converter = Converter.class,
+      completionCandidates = Converter.class,
       description = {
         "What the arbiter's tables hold after a reset: empty, or loaded with the configuration's"
             + " tables (default: the key tables.at-reset)."

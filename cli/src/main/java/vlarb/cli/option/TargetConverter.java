@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.option;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
@@ -9,7 +10,8 @@ import vlarb.fpga.flow.ModelledTarget;
 import vlarb.fpga.flow.Target;
 
 /** Targets by their names, of those that a command can use. */
-public abstract sealed class TargetConverter<T extends Target> implements ITypeConverter<T> {
+public abstract sealed class TargetConverter<T extends Target>
+    implements ITypeConverter<T>, Iterable<String> {
   private final List<T> targets;
 
   private TargetConverter(List<T> targets) {
@@ -29,6 +31,11 @@ public abstract sealed class TargetConverter<T extends Target> implements ITypeC
                         .collect(
                             Collectors.joining(
                                 ", ", "expected one of ", ", not '" + value + "'"))));
+  }
+
+  @Override
+  public Iterator<String> iterator() {
+    return targets.stream().map(Target::name).iterator();
   }
 
   /** All targets. */

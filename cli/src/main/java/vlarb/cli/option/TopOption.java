@@ -14,6 +14,7 @@ public final class TopOption {
       paramLabel = "MODULE",
       defaultValue = "arbiter",
       converter = TopConverter.class,
+      completionCandidates = TopConverter.class,
       description =
           "The module that holds all others: arbiter, or port, with queues, streams and credits"
               + " around the arbiter (default: ${DEFAULT-VALUE}).")

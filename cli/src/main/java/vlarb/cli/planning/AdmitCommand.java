@@ -54,6 +54,7 @@ public final class AdmitCommand implements Runnable {
       required = true,
       paramLabel = "ENGINE",
       converter = Engine.Converter.class,
+      completionCandidates = Engine.Converter.class,
       description = {
         "Who admits: model, software in front of the golden model of the table engine, or rtl, the"
             + " generated Verilog of Admission and the table engine in simulation."

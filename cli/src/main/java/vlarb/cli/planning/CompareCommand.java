@@ -53,6 +53,7 @@ public final class CompareCommand implements Runnable {
       paramLabel = "A,B",
       split = ",",
       converter = PlacingConverter.class,
+      completionCandidates = PlacingConverter.class,
       description =
           "Compare two strategies, cesy and cenre: A is a file of requirements, as for vlarb plan, "
               + "and both plan it.")

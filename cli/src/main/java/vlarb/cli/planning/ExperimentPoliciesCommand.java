@@ -55,6 +55,7 @@ public final class ExperimentPoliciesCommand implements Runnable {
       paramLabel = "ENGINE",
       defaultValue = "rtl",
       converter = Engine.Converter.class,
+      completionCandidates = Engine.Converter.class,
       description =
           "Who carries them out: rtl, the golden model with the generated Verilog in "
               + "simulation beside it, or model, which has no clock (default: "

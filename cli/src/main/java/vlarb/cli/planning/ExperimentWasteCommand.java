@@ -57,6 +57,7 @@ public final class ExperimentWasteCommand implements Runnable {
       names = "--strategy",
       paramLabel = "NAME",
       converter = ChosenConverter.class,
+      completionCandidates = ChosenConverter.class,
       description = "cesy, cenre or both (default: both; with --exact, cesy).")
   private Optional<Chosen> strategy;
 
@@ -65,6 +66,7 @@ public final class ExperimentWasteCommand implements Runnable {
       paramLabel = "LAW",
       defaultValue = "uniform",
       converter = DistancesConverter.class,
+      completionCandidates = DistancesConverter.class,
       description = "uniform, or proportional to the distance (default: ${DEFAULT-VALUE}).")
   private Distances distances;
 
@@ -80,6 +82,7 @@ public final class ExperimentWasteCommand implements Runnable {
       paramLabel = "END",
       defaultValue = "full",
       converter = UntilConverter.class,
+      completionCandidates = UntilConverter.class,
       description = "full, first-refusal or churn (default: ${DEFAULT-VALUE}).")
   private Until until;
 
@@ -127,11 +130,6 @@ public final class ExperimentWasteCommand implements Runnable {
   private static final class UntilConverter extends NameConverter<Until> {
     UntilConverter() {
       super(Until.class);
-    }
-
-    @Override
-    public Until convert(String value) {
-      return super.convert(value.replace('-', '_'));
     }
   }
 

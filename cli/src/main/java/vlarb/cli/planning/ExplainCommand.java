@@ -66,6 +66,7 @@ public final class ExplainCommand implements Runnable {
       names = "--as",
       paramLabel = "FORMAT",
       converter = AsConverter.class,
+      completionCandidates = AsConverter.class,
       description = "Print the tables in another form instead: smpquery, opensm or config.")
   private Optional<InputFormat> as;
 

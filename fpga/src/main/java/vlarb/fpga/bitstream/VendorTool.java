@@ -2,7 +2,6 @@
 package vlarb.fpga.bitstream;
 
 import java.util.Locale;
-import java.util.Optional;
 
 /** The tools of FPGA vendors for which projects are written. */
 public enum VendorTool {
@@ -18,16 +17,6 @@ public enum VendorTool {
   VendorTool(String command, String defaultPart) {
     this.command = command;
     this.defaultPart = defaultPart;
-  }
-
-  /** The tool that users call so. */
-  public static Optional<VendorTool> find(String name) {
-    for (VendorTool tool : values()) {
-      if (tool.label().equals(name)) {
-        return Optional.of(tool);
-      }
-    }
-    return Optional.empty();
   }
 
   /** The tool's name for users. */
