@@ -9,6 +9,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.Architecture;
+import vlarb.model.port.PortAccess.Answer;
 import vlarb.model.port.registers.PortCounters;
 import vlarb.model.port.registers.PortRegisters;
 
@@ -17,9 +18,6 @@ class PortCountersTest {
   private static final int CYCLES = 10_000;
   private static final int PATIENCE = 1000;
   private static final int TICK = 64;
-
-  /** An answer to an access. */
-  private record Answer(boolean error, int data) {}
 
   private static PortParameters parameters(int bits, int index) {
     int[] vls = {1, 2, 4, 15};
@@ -33,35 +31,9 @@ class PortCountersTest {
     return plain.withRegisters(PortRegisters.NONE.with(new PortCounters(bits)));
   }
 
-  private static Answer access(CyclePort port, boolean write, int register, int data) {
-    port.in.mgmtWrite = write;
-    port.in.mgmtAddress = register;
-    port.in.mgmtWriteData = data;
-    port.in.mgmtResponseReady = true;
-    port.in.mgmtValid = true;
-    for (int cycle = 0; cycle < PATIENCE; cycle++) {
-      port.settle();
-      boolean accepted = port.in.mgmtValid && port.out.mgmtReady;
-      boolean answered = port.out.mgmtResponseValid;
-      Answer answer = new Answer(port.out.mgmtError, port.out.mgmtReadData);
-      port.edge();
-      port.in.mgmtValid &= !accepted;
-      if (answered) {
-        return answer;
-      }
-    }
-    throw new AssertionError("an access is not answered");
-  }
-
-  private static int read(CyclePort port, int register) {
-    Answer answer = access(port, false, register, 0);
-    assertTrue(!answer.error, "register " + register);
-    return answer.data;
-  }
-
   /** The sum of the counters of all VLs. */
   private static int sum(CyclePort port, int first) {
-    return IntStream.range(0, PortRegisters.VLS).map(vl -> read(port, first + vl)).sum();
+    return IntStream.range(0, PortRegisters.VLS).map(vl -> PortAccess.read(port, first + vl)).sum();
   }
 
   /** Packets that left and packets that were discarded are counted, whatever comes. */
@@ -111,12 +83,12 @@ class PortCountersTest {
     CyclePort port = idle(32);
     int register = PortRegisters.XMIT_DISCARDS + PortRegisters.VLS * DiscardCause.LENGTH.ordinal();
     discard(port, 3);
-    assertEquals(new Answer(false, 3), access(port, false, register, 0));
-    assertEquals(new Answer(true, 0), access(port, true, register, 1));
-    assertEquals(new Answer(true, 0), access(port, true, register, 1 << 31));
-    assertEquals(new Answer(false, 3), access(port, false, register, 0));
-    assertEquals(new Answer(false, 0), access(port, true, register, 0));
-    assertEquals(new Answer(false, 0), access(port, false, register, 0));
+    assertEquals(new Answer(false, 3), PortAccess.to(port, false, register, 0));
+    assertEquals(new Answer(true, 0), PortAccess.to(port, true, register, 1));
+    assertEquals(new Answer(true, 0), PortAccess.to(port, true, register, 1 << 31));
+    assertEquals(new Answer(false, 3), PortAccess.to(port, false, register, 0));
+    assertEquals(new Answer(false, 0), PortAccess.to(port, true, register, 0));
+    assertEquals(new Answer(false, 0), PortAccess.to(port, false, register, 0));
   }
 
   @Test
@@ -124,7 +96,7 @@ class PortCountersTest {
     CyclePort port = idle(3);
     int register = PortRegisters.XMIT_DISCARDS + PortRegisters.VLS * DiscardCause.LENGTH.ordinal();
     discard(port, 20);
-    assertEquals(7, read(port, register));
+    assertEquals(7, PortAccess.read(port, register));
   }
 
   /** A packet without credits waits: each tick but the first and the last counts. */
@@ -144,9 +116,9 @@ class PortCountersTest {
     }
     port.in.stream.valid = false;
     run(port, 100 * TICK);
-    int ticks = read(port, PortRegisters.XMIT_WAIT);
+    int ticks = PortAccess.read(port, PortRegisters.XMIT_WAIT);
     assertTrue(ticks >= 99 && ticks <= 100, "ticks: " + ticks);
-    assertEquals(0, read(port, PortRegisters.XMIT_WAIT + 1));
+    assertEquals(0, PortAccess.read(port, PortRegisters.XMIT_WAIT + 1));
   }
 
   @Test
@@ -154,9 +126,11 @@ class PortCountersTest {
     CyclePort port = idle(32);
     int none = PortRegisters.XMIT_WAIT + PortRegisters.VLS;
     for (int register : new int[] {none, PortRegisters.XMIT_DISCARDS - 1, 1023, 131}) {
-      assertTrue(access(port, false, register, 0).error, "register " + register);
+      assertTrue(PortAccess.to(port, false, register, 0).error(), "register " + register);
     }
-    assertTrue(access(port, true, 0, 1 << 12).error, "a write with a 1 beyond the arbiter's bits");
-    assertTrue(!access(port, false, 0, -1).error, "data do not matter for a read");
+    assertTrue(
+        PortAccess.to(port, true, 0, 1 << 12).error(),
+        "a write with a 1 beyond the arbiter's bits");
+    assertTrue(!PortAccess.to(port, false, 0, -1).error(), "data do not matter for a read");
   }
 }

@@ -40,26 +40,22 @@ final class AdmissionRegisters implements CommandRegisters {
   private final EngineInputs engineIn;
   private final EngineOutputs engineOut;
 
-  /** The bits that a request may have. */
-  private final int fields;
-
-  private final CommandTurn turn = new CommandTurn();
+  private final CommandTurn turn;
   private final Setting weight = new Setting(WEIGHT_BITS, 0);
   private final Setting entryCap;
   private final Setting limit;
-  private int request;
-  private int written;
 
   AdmissionRegisters(TableCommands.OfAdmission commands, EngineInputs in, EngineOutputs out) {
     engineIn = in;
     engineOut = out;
     admission = new CycleAdmission(commands.engine().table());
     int deepest = commands.engine().table().deepest();
-    fields =
-        (1 << DISTANCE_BITS) - 1
-            | (1 << VL_BITS) - 1 << SL
-            | (1 << CODE_BITS) - 1 << CODE
-            | (1 << deepest) - 1 << HANDLE;
+    turn =
+        new CommandTurn(
+            (1 << DISTANCE_BITS) - 1
+                | (1 << VL_BITS) - 1 << SL
+                | (1 << CODE_BITS) - 1 << CODE
+                | (1 << deepest) - 1 << HANDLE);
     entryCap = new Setting(ENTRY_CAP_BITS, commands.entryCap());
     limit = new Setting(LIMIT_BITS, commands.limit());
   }
@@ -68,6 +64,7 @@ final class AdmissionRegisters implements CommandRegisters {
   public void settle(int[] vls) {
     AdmissionInputs in = admission.in;
     System.arraycopy(vls, 0, in.sl2vl, 0, vls.length);
+    int request = turn.command();
     in.requestValid = turn.asks();
     in.resultReady = turn.asks();
     in.requestOperation = request >>> CODE & (1 << CODE_BITS) - 1;
@@ -84,20 +81,11 @@ final class AdmissionRegisters implements CommandRegisters {
   public boolean write(int register, int data) {
     return switch (register) {
       case REQUEST_WEIGHT -> weight.write(data);
-      case REQUEST -> writeRequest(data);
+      case REQUEST -> turn.write(data);
       case ENTRY_CAP -> entryCap.write(data);
       case LIMIT -> limit.write(data);
       default -> false;
     };
-  }
-
-  private boolean writeRequest(int data) {
-    if ((data & ~fields) != 0 || turn.isBusy()) {
-      return false;
-    }
-    written = data;
-    turn.write();
-    return true;
   }
 
   @Override
@@ -136,7 +124,6 @@ final class AdmissionRegisters implements CommandRegisters {
   public void edge() {
     turn.edge(admission.out.requestReady, admission.out.resultValid);
     admission.edge(engineOut);
-    request = written;
     weight.edge();
     entryCap.edge();
     limit.edge();

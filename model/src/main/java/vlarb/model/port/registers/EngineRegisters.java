@@ -16,16 +16,11 @@ final class EngineRegisters implements CommandRegisters {
   private final EngineInputs in;
   private final EngineOutputs out;
 
-  /** The bits that a command may have. */
-  private final int fields;
-
   private final int handles;
   private final int levels;
   private final int weights;
 
-  private final CommandTurn turn = new CommandTurn();
-  private int command;
-  private int written;
+  private final CommandTurn turn;
 
   /** The answer to the command before, and its index. */
   private int answer;
@@ -39,18 +34,20 @@ final class EngineRegisters implements CommandRegisters {
     handles = (1 << deepest) - 1;
     levels = Integer.highestOneBit(deepest) * 2 - 1;
     weights = (1 << ENTRY_CAP_BITS + deepest) - 1;
-    fields =
-        weights
-            | (1 << CODE_BITS) - 1 << CODE
-            | handles << HANDLE
-            | (1 << VL_BITS) - 1 << VL
-            | levels << LEVEL;
+    turn =
+        new CommandTurn(
+            weights
+                | (1 << CODE_BITS) - 1 << CODE
+                | handles << HANDLE
+                | (1 << VL_BITS) - 1 << VL
+                | levels << LEVEL);
   }
 
   @Override
   public void settle(int[] vls) {
     in.commandValid = turn.asks();
     in.answerReady = turn.awaits();
+    int command = turn.command();
     in.ask(
         new Command(
             Operation.values()[command >>> CODE & (1 << CODE_BITS) - 1],
@@ -62,12 +59,7 @@ final class EngineRegisters implements CommandRegisters {
 
   @Override
   public boolean write(int register, int data) {
-    if (register != ENGINE_COMMAND || (data & ~fields) != 0 || turn.isBusy()) {
-      return false;
-    }
-    written = data;
-    turn.write();
-    return true;
+    return register == ENGINE_COMMAND && turn.write(data);
   }
 
   @Override
@@ -105,6 +97,5 @@ final class EngineRegisters implements CommandRegisters {
       take();
     }
     turn.edge(out.commandReady, out.answerValid);
-    command = written;
   }
 }
