@@ -42,6 +42,7 @@ public record Configuration(
         arbiter.dataVls() == 1
             ? arbiter
             : tableEngine.parameters().map(arbiter::withEngine).orElse(arbiter);
+    port = CommandedPort.of(port, arbiter, admission, sl2vl);
     checkSize("high", tables.high().size(), arbiter.highCap());
     checkSize("low", tables.low().size(), arbiter.lowCap());
     if (tableEngine.present()

@@ -24,8 +24,6 @@ import vlarb.model.port.QueueMode;
 import vlarb.model.port.VlSource;
 import vlarb.model.port.registers.PortRegisters;
 import vlarb.model.port.registers.SlToVl;
-import vlarb.model.port.registers.TableCommands;
-import vlarb.model.port.registers.TableCommands.OfAdmission;
 import vlarb.model.table.policy.Policy;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
@@ -64,7 +62,7 @@ final class ConfigurationAssembly {
             new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
             settings.find(Keys.SL2VL).map(GivenValues.Setting::value),
             admission,
-            port(arbiter, commands(arbiter.dataVls(), engine, admission)),
+            port(arbiter),
             settings.warnings())
         .with(settings.value(Keys.AT_RESET));
   }
@@ -115,21 +113,7 @@ final class ConfigurationAssembly {
     }
   }
 
-  /** The commands of a port's registers to the table engine, which a single data VL has not. */
-  private static Optional<TableCommands> commands(
-      int dataVls, EngineChoice choice, AdmissionLimits admission) {
-    return choice
-        .parameters()
-        .filter(_ -> dataVls > 1)
-        .map(
-            engine ->
-                admission.hardware()
-                    ? new TableCommands.OfAdmission(engine, admission.entryCap(), admission.limit())
-                    : new TableCommands.OfEngine(engine));
-  }
-
-  private PortSettings port(ArbiterParameters arbiter, Optional<TableCommands> commands)
-      throws ConfigurationException {
+  private PortSettings port(ArbiterParameters arbiter) throws ConfigurationException {
     List<Integer> queues = settings.value(PortKeys.QUEUE_BYTES, List.of());
     if (queues.size() > 1 && queues.size() != arbiter.dataVls()) {
       throw mistake(
@@ -162,10 +146,8 @@ final class ConfigurationAssembly {
         settings.value(PortKeys.BUS),
         new PortRegisters(
             settings.value(PortKeys.COUNTERS),
-            vl == VlSource.SL || commands.filter(OfAdmission.class::isInstance).isPresent()
-                ? Optional.of(slToVl(arbiter))
-                : Optional.empty(),
-            commands),
+            vl == VlSource.SL ? Optional.of(slToVl(arbiter)) : Optional.empty(),
+            Optional.empty()),
         new InputRules(settings.value(PortKeys.INPUT), settings.value(PortKeys.QUEUE_MODE)),
         heads(),
         settings.value(PortKeys.CRC),
@@ -196,10 +178,7 @@ final class ConfigurationAssembly {
   }
 
   private SlToVl slToVl(ArbiterParameters arbiter) {
-    return settings
-        .find(Keys.SL2VL)
-        .map(given -> new SlToVl(given.value().vls()))
-        .orElseGet(() -> SlToVl.modulo(arbiter.dataVls()));
+    return CommandedPort.slToVl(settings.find(Keys.SL2VL).map(GivenValues.Setting::value), arbiter);
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

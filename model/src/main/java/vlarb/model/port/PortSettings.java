@@ -60,6 +60,12 @@ public record PortSettings(
     queueBytes = List.copyOf(queueBytes);
   }
 
+  /** Returns these choices with other registers beside the arbiter's. */
+  public PortSettings withRegisters(PortRegisters others) {
+    return new PortSettings(
+        vl, length, full, queueBytes, smpBytes, credits, bus, others, input, heads, crc, clocks);
+  }
+
   /**
    * The port around an arbiter.
    *
