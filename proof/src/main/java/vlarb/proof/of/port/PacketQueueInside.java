@@ -22,7 +22,7 @@ record PacketQueueInside(
     Optional<Bool> discarded,
     UInt tail,
     UInt firstUsed,
-    UInt firstWaiting,
+    UInt waiting,
     Bool passes,
     Bool wants,
     UInt room,

@@ -73,7 +73,7 @@ final class PacketQueueProperties {
     arrives = queue.passes().or(comes);
     goes = queue.discarded().map(queue.taken()::or).orElse(queue.taken());
     units = new Units((int) (queue.bytes() / blocks));
-    from = mux(queue.passes(), queue.tail(), queue.firstWaiting());
+    from = mux(queue.passes(), queue.tail(), queue.waiting());
     takenEnd = regInit(uint(bits), lit(0, bits)).named("takenEnd");
     first = Place.of(bits);
     second = Place.of(bits);
@@ -99,8 +99,8 @@ final class PacketQueueProperties {
     UInt more = queue.behindPushed().sub(queue.tail());
     Bool fits = more.ne(0).and(ahead(queue.tail()).addWide(more).le(blocks));
     Bool isTaken = ahead(takenEnd).ne(0).and(queue.afterFreed().eq(queue.firstUsed().add(1)));
-    UInt given = queue.comingEnd().sub(queue.firstWaiting());
-    Bool lies = given.ne(0).and(given.le(queue.tail().sub(queue.firstWaiting())));
+    UInt given = queue.comingEnd().sub(queue.waiting());
+    Bool lies = given.ne(0).and(given.le(queue.tail().sub(queue.waiting())));
     Bool gives = comes.not().or(lies.and(queue.memoryIsFree().not()));
     Bool past = queue.passes().not().or(queue.comingEnd().eq(queue.behindPushed()));
     return queue
@@ -152,10 +152,10 @@ final class PacketQueueProperties {
   /** The pointers keep their order, and no more blocks are in use than there are. */
   private void room() {
     UInt used = ahead(queue.tail());
-    UInt waiting = ahead(queue.firstWaiting());
+    UInt waitingAhead = ahead(queue.waiting());
     rule(Rule.ROOM, "never_more_than_all", used.le(blocks));
-    rule(Rule.ROOM, "waiting_are_used", waiting.le(used));
-    rule(Rule.ROOM, "taken_are_used", ahead(takenEnd).le(waiting));
+    rule(Rule.ROOM, "waiting_are_used", waitingAhead.le(used));
+    rule(Rule.ROOM, "taken_are_used", ahead(takenEnd).le(waitingAhead));
     rule(Rule.ROOM, "only_used_are_freed", queue.frees().not().or(used.ne(0)));
     UInt free = lit(blocks, bits).sub(used);
     rule(Rule.ROOM, "free_a_cycle_late", Past.counts(queue.module()).not().or(same(free)));
@@ -171,18 +171,18 @@ final class PacketQueueProperties {
 
   private void inLine(Rule rule) {
     UInt taken = ahead(takenEnd);
-    UInt waiting = ahead(queue.firstWaiting());
+    UInt waitingAhead = ahead(queue.waiting());
     Bool one = queue.heads().firstFull();
     Bool two = queue.heads().secondFull();
-    Bool none = one.or(takenEnd.eq(queue.firstWaiting()));
+    Bool none = one.or(takenEnd.eq(queue.waiting()));
     hypothesis(rule, "none", none);
     hypothesis(rule, "two", two.not().or(one));
-    hypothesis(rule, "last", one.not().or(two).or(first.end().eq(queue.firstWaiting())));
-    hypothesis(rule, "second_is_last", two.not().or(second.end().eq(queue.firstWaiting())));
+    hypothesis(rule, "last", one.not().or(two).or(first.end().eq(queue.waiting())));
+    hypothesis(rule, "second_is_last", two.not().or(second.end().eq(queue.waiting())));
     UInt end = ahead(first.end());
-    hypothesis(rule, "first", one.not().or(taken.lt(end).and(end.le(waiting))));
-    hypothesis(rule, "second", two.not().or(end.lt(waiting)));
-    Bool fetched = two.not().and(queue.firstWaiting().ne(queue.tail()));
+    hypothesis(rule, "first", one.not().or(taken.lt(end).and(end.le(waitingAhead))));
+    hypothesis(rule, "second", two.not().or(end.lt(waitingAhead)));
+    Bool fetched = two.not().and(queue.waiting().ne(queue.tail()));
     hypothesis(rule, "fetched", comes.not().or(fetched));
     if (queue.discarded().isPresent()) {
       hypothesis(rule, "begins", one.not().or(first.start().eq(takenEnd)));
@@ -194,8 +194,8 @@ final class PacketQueueProperties {
     }
     if (rule != Rule.ROOM) {
       UInt used = ahead(queue.tail());
-      hypothesis(rule, "within", waiting.le(used).and(used.le(blocks)));
-      hypothesis(rule, "taken", taken.le(waiting));
+      hypothesis(rule, "within", waitingAhead.le(used).and(used.le(blocks)));
+      hypothesis(rule, "taken", taken.le(waitingAhead));
     }
   }
 

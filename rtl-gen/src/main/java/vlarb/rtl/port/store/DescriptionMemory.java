@@ -56,7 +56,9 @@ final class DescriptionMemory implements Module.Part {
     UInt end = end(side, tail, writer);
     List<Bool> fetches = fetches(queues);
     Bool reads = queues.stream().map(queue -> queue.wants).reduce(Bool::or).orElseThrow();
-    UInt from = oneHotSelect(fetches, queues.stream().map(this::firstWaiting).toList());
+    int ofBlock = placed.pointerBits() - 1;
+    UInt from =
+        oneHotSelect(fetches, queues.stream().map(q -> q.firstWaiting.pad(ofBlock)).toList());
     gives.set(reads);
     UInt given = memory.readData;
     UInt coming =
@@ -79,13 +81,6 @@ final class DescriptionMemory implements Module.Part {
     memory.write(side.pushes().and(passes.not()), placed.of(arrives, tail), end.cat(side.packet()));
     memory.read.set(reads);
     memory.readAddress.set(placed.of(fetches, from));
-  }
-
-  /** The block of the first packet that waits, modulo the largest queue. */
-  private UInt firstWaiting(PacketQueue queue) {
-    int bits = placed.pointerBits() - 1;
-    UInt block = queue.firstWaiting;
-    return block.bits(Math.min(block.width(), bits) - 1, 0).pad(bits);
   }
 
   /** By queue: the memory is read for the first one that wants so. */

@@ -43,6 +43,10 @@ public final class PacketQueue extends Module {
   final UInt room;
   final Bool valid = out(bool(), "a packet is at the head");
   final UInt head;
+
+  /** The first block of the next packet in memory, modulo twice the queue. */
+  private final UInt waiting;
+
   private final Slots heads;
 
   /**
@@ -61,13 +65,13 @@ public final class PacketQueue extends Module {
     discarded = ReadSide.discardPort(parameters, "discarded");
     tail = out(uint(pointerBits), "the block behind the packets");
     firstUsed = out(uint(pointerBits), "the first block that is not free");
-    firstWaiting = out(uint(pointerBits), "the first block of the next packet in memory");
+    firstWaiting = out(uint(bits), "the first block of the next packet in memory");
     room = out(uint(pointerBits), "blocks that the queue can take, a cycle late");
     head = out(uint(description.bits()), description.content() + " of that packet");
 
     UInt behind = regInit(pointerBits, 0, "the block behind the packets, modulo twice the queue");
     UInt used = regInit(pointerBits, 0, "the first block that is not free, likewise");
-    UInt waiting = regInit(pointerBits, 0, "the first block of the next packet in memory");
+    waiting = regInit(pointerBits, 0, "the first block of the next packet in memory");
     Bool comes = regInit(false, "the memory gives a packet of this VL");
     UInt free = regInit(pointerBits, 1L << bits, "blocks that were free in the cycle before");
     heads = new Slots(description.bits(), "packet");
@@ -105,7 +109,7 @@ public final class PacketQueue extends Module {
     wants.set(hasRoom.and(waits).and(memoryIsFree));
     tail.set(behind);
     firstUsed.set(used);
-    firstWaiting.set(waiting);
+    firstWaiting.set(waiting.bits(bits - 1, 0));
     room.set(free);
     valid.set(heads.full(0));
     head.set(heads.content(0));
