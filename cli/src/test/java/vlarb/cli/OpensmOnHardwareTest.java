@@ -94,7 +94,7 @@ class OpensmOnHardwareTest {
   @BeforeAll
   static void build() throws Exception {
     Configuration configuration = ConfigurationReader.readYaml(text("port.yaml", PORT));
-    parameters = configuration.port().around(configuration.arbiter());
+    parameters = configuration.portParameters();
     built = new ArbiterRtl.GeneratedPort(parameters).build(Trace.NONE);
   }
 

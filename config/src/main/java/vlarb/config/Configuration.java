@@ -7,7 +7,10 @@ import vlarb.config.text.BadValueException;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.port.PortParameters;
 import vlarb.model.port.PortSettings;
+import vlarb.model.port.registers.PortRegisters;
+import vlarb.model.table.cycle.EngineParameters;
 
 /**
  * A whole configuration, checked.
@@ -42,7 +45,6 @@ public record Configuration(
         arbiter.dataVls() == 1
             ? arbiter
             : tableEngine.parameters().map(arbiter::withEngine).orElse(arbiter);
-    port = CommandedPort.of(port, arbiter, admission, sl2vl);
     checkSize("high", tables.high().size(), arbiter.highCap());
     checkSize("low", tables.low().size(), arbiter.lowCap());
     if (tableEngine.present()
@@ -103,6 +105,21 @@ public record Configuration(
     } catch (BadValueException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * The port around the arbiter, with registers that command the table engine if there is one.
+   *
+   * @throws IllegalArgumentException if the port's choices do not go with the arbiter
+   */
+  public PortParameters portParameters() {
+    return arbiter.engine().map(this::commanding).orElse(port).around(arbiter);
+  }
+
+  private PortSettings commanding(EngineParameters engine) {
+    PortRegisters registers = port.registers().with(admission.commandsTo(engine));
+    return port.withRegisters(
+        registers.admits() ? registers.with(Sl2Vl.ofPort(sl2vl, arbiter.dataVls())) : registers);
   }
 
   /** The data VLs that are enabled when a run starts: all that the arbiter implements. */

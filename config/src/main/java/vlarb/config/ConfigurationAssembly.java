@@ -178,7 +178,8 @@ final class ConfigurationAssembly {
   }
 
   private SlToVl slToVl(ArbiterParameters arbiter) {
-    return CommandedPort.slToVl(settings.find(Keys.SL2VL).map(GivenValues.Setting::value), arbiter);
+    return Sl2Vl.ofPort(
+        settings.find(Keys.SL2VL).map(GivenValues.Setting::value), arbiter.dataVls());
   }
 
   private EngineChoice tableEngine(int highCap) throws ConfigurationException {

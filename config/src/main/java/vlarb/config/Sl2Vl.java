@@ -2,7 +2,9 @@
 package vlarb.config;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import vlarb.model.port.registers.SlToVl;
 
 /**
  * The mapping from service level to virtual lane. The arbiter itself knows only lanes; the mapping
@@ -45,5 +47,10 @@ public record Sl2Vl(List<Integer> vls) {
         .filter(vl -> vl != DROPS)
         .mapToInt(vl -> 1 << vl)
         .reduce(0, (a, b) -> a | b);
+  }
+
+  /** The table of a port: the mapping that is given, or SL modulo the data VLs. */
+  static SlToVl ofPort(Optional<Sl2Vl> given, int dataVls) {
+    return given.map(map -> new SlToVl(map.vls())).orElseGet(() -> SlToVl.modulo(dataVls));
   }
 }

@@ -61,50 +61,49 @@ class PortKeysTest {
     Configuration read = Inputs.yaml(ARBITER + keys + "\n");
 
     assertEquals(expected, read.port());
-    assertEquals(expected.queueBytes(), read.port().around(read.arbiter()).queueBytes());
+    assertEquals(expected.queueBytes(), read.portParameters().queueBytes());
     assertEquals(Inputs.yaml(ARBITER).arbiter(), read.arbiter());
   }
 
   @Test
   void aCrcIsAppendedWhereTheKeySaysSo() throws ConfigurationException {
     Configuration read = Inputs.yaml(ARBITER + "port: {crc: append}\n");
-    assertEquals(LinkCrc.APPEND, read.port().around(read.arbiter()).crc());
+    assertEquals(LinkCrc.APPEND, read.portParameters().crc());
   }
 
   @Test
   void packetsCutThroughWhereTheKeySaysSo() throws ConfigurationException {
     Configuration read = Inputs.yaml(ARBITER + "port: {queue-mode: cut-through}\n");
     assertEquals(InputRules.DEFAULT.withMode(QueueMode.CUT_THROUGH), read.port().input());
-    assertTrue(read.port().around(read.arbiter()).cutsThrough());
+    assertTrue(read.portParameters().cutsThrough());
   }
 
   @Test
   void eachVlMayHaveAStream() throws ConfigurationException {
     Configuration read = Inputs.yaml(ARBITER + "port: {input: per-vl}\n");
     assertEquals(InputForm.PER_VL, read.port().input().form());
-    assertEquals(5, read.port().around(read.arbiter()).streams());
+    assertEquals(5, read.portParameters().streams());
   }
 
   @Test
   void oneNumberIsForAllDataVls() throws ConfigurationException {
     Configuration read = Inputs.yaml(ARBITER + "port: {queue-bytes: 4096}\n");
-    assertEquals(List.of(4096, 4096, 4096, 4096), read.port().around(read.arbiter()).queueBytes());
+    assertEquals(List.of(4096, 4096, 4096, 4096), read.portParameters().queueBytes());
   }
 
   @Test
   void theUsualQueueHasRoomForTwoOfTheLongestPackets() throws ConfigurationException {
     Configuration read = Inputs.yaml(ARBITER);
-    assertEquals(List.of(8192, 8192, 8192, 8192), read.port().around(read.arbiter()).queueBytes());
+    assertEquals(List.of(8192, 8192, 8192, 8192), read.portParameters().queueBytes());
   }
 
   @Test
   void theUsualStepIsAQuarterOfTheSmallestQueue() throws ConfigurationException {
     String keys = "port: {credits: both, queue-bytes: '0,8192,4096,8192'}\n";
     Configuration read = Inputs.yaml(ARBITER + keys);
-    assertEquals(
-        Optional.of(new CreditRules(16, 65_536)), read.port().around(read.arbiter()).receiver());
+    assertEquals(Optional.of(new CreditRules(16, 65_536)), read.portParameters().receiver());
     Configuration usual = Inputs.yaml(ARBITER + "port: {credit-step: 7}\n");
-    assertEquals(Optional.empty(), usual.port().around(usual.arbiter()).receiver());
+    assertEquals(Optional.empty(), usual.portParameters().receiver());
   }
 
   /** The table is the configuration's; without one, SLs wrap around the data VLs. */

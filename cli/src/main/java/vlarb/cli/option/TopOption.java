@@ -44,7 +44,7 @@ public final class TopOption {
    */
   public static PortParameters port(Configuration configuration) {
     try {
-      return configuration.port().around(configuration.arbiter());
+      return configuration.portParameters();
     } catch (IllegalArgumentException e) {
       throw new BadInputException(configuration.source() + ": " + e.getMessage(), e);
     }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -56,7 +57,7 @@ class LinksTest {
 
   private static List<String> broken(Path page) throws IOException {
     List<String> broken = new ArrayList<>();
-    for (var link : LINK.matcher(text(page)).results().toList()) {
+    for (MatchResult link : LINK.matcher(text(page)).results().toList()) {
       Path to = link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1));
       boolean leads =
           Files.exists(to) && (link.group(2) == null || anchors(to).contains(link.group(2)));

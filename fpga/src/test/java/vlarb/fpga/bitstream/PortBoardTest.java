@@ -153,7 +153,7 @@ class PortBoardTest {
             HOME.resolve("examples/port.yaml").toString(),
             InputStream.nullInputStream(),
             OpenSmPort.CA);
-    PortParameters port = example.port().around(example.arbiter());
+    PortParameters port = example.portParameters();
     assertEquals(port, new DemonstratedPort(port, example.tables()).parameters());
   }
 

@@ -49,6 +49,6 @@ record RegressedDesign(SubjectTop top, Configuration configuration, ArbiterRtl r
   }
 
   private static PortParameters port(Configuration configuration) {
-    return configuration.port().around(configuration.arbiter());
+    return configuration.portParameters();
   }
 }

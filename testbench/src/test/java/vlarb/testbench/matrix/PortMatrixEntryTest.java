@@ -15,7 +15,7 @@ class PortMatrixEntryTest {
   void theFileOfAnEntryIsReadAsItsPort() {
     for (PortMatrixEntry entry : PortMatrixEntry.all()) {
       Configuration read = Configurations.yaml(entry.yaml());
-      PortParameters port = read.port().around(read.arbiter());
+      PortParameters port = read.portParameters();
       assertEquals(entry.parameters().arbiter(), port.arbiter(), entry::description);
       assertEquals(entry.description(), new PortMatrixEntry(entry.number(), port).description());
       assertEquals(entry.yaml(), new PortMatrixEntry(entry.number(), port).yaml());

@@ -47,7 +47,7 @@ final class ExamplePort {
     try {
       Configuration configuration =
           Configurations.yaml(Files.readString(EXAMPLES.resolve("port.yaml")));
-      return configuration.port().around(configuration.arbiter());
+      return configuration.portParameters();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
