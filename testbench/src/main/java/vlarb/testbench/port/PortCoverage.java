@@ -44,7 +44,7 @@ public final class PortCoverage {
   private boolean up;
 
   /** High entries that no sequence had in the cycle before. */
-  private int freeEntries;
+  private int freeEntries = Integer.MAX_VALUE;
 
   /** The coverage of a run that has not begun. */
   public PortCoverage(PortParameters parameters) {
