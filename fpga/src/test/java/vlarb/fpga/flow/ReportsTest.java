@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReportsTest {
   private static final Tool SHELL = new Tool("sh", "dash", "--version");
 
-  /** What nextpnr says of a small design in a GW1NR-9C, shortened. */
+  /** The report of nextpnr on a small design in a GW1NR-9C, shortened. */
   private static final String UTILISATION =
       """
       Info: Device utilisation:

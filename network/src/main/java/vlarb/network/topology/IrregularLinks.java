@@ -13,7 +13,7 @@ import vlarb.network.traffic.RandomStreams;
 final class IrregularLinks {
   private static final int MOST_SWITCHES = 4096;
 
-  /** Where nearly all ports are used, links between the free ones may all be there already. */
+  /** Links between free ports may all be there already, where nearly all ports are used. */
   private static final int DRAWINGS = 100;
 
   private final Topology.Irregular topology;

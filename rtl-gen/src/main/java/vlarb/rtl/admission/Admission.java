@@ -23,7 +23,8 @@ import vlarb.rtl.part.Vl15;
 
 /** Admits connections: decides which sequence each shares, and commands a table engine. */
 public final class Admission extends Module {
-  private static final Set<String> KNOWN = Set.of("answerLevel", "answerVl", "answerWeight");
+  /** Parts of the engine's answer that admission knows by itself. */
+  public static final Set<String> KNOWN = Set.of("answerLevel", "answerVl", "answerWeight");
 
   private final AdmissionShape shape;
 

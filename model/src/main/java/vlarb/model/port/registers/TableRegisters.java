@@ -31,7 +31,7 @@ public final class TableRegisters {
   /** The result: {busy, level, VL, handle, index, code}, read only. */
   public static final int RESULT = FIRST + 6;
 
-  /** What the sequence of the result carries, in 1/65536 of a 64-byte block, read only. */
+  /** The weight of the sequence of the result, in 1/65536 of a 64-byte block, read only. */
   public static final int RESULT_WEIGHT = FIRST + 7;
 
   /** Connections that share the sequence of the result, read only. */
@@ -43,7 +43,7 @@ public final class TableRegisters {
   /** The most weight of all connections, in 64-byte blocks. */
   public static final int LIMIT = FIRST + 10;
 
-  /** What all connections carry, in 1/65536 of a 64-byte block, read only. */
+  /** The weight of all connections, in 1/65536 of a 64-byte block, read only. */
   public static final int USED = FIRST + 11;
 
   /** Registers for which there is room. */

@@ -4,7 +4,6 @@ package vlarb.rtl.port.registers;
 import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
@@ -21,9 +20,6 @@ import vlarb.rtl.engine.EngineShape;
 
 /** The registers of a port for connections, and admission in front of the table engine. */
 final class AdmissionRegisters extends CommandRegisters {
-  /** Parts of the engine's answer that admission knows by itself. */
-  private static final Set<String> KNOWN = Set.of("answerLevel", "answerVl", "answerWeight");
-
   private final UInt sl2vl;
   private final AdmissionPorts ports;
   private final CommandTurn turn;
@@ -42,7 +38,7 @@ final class AdmissionRegisters extends CommandRegisters {
   private final Bool named;
 
   AdmissionRegisters(ArbiterParameters arbiter, TableCommands.OfAdmission reset) {
-    super(arbiter, pin -> !KNOWN.contains(pin.name()));
+    super(arbiter, pin -> !Admission.KNOWN.contains(pin.name()));
     group("SL to VL");
     sl2vl = in(uint(SlToVl.LEVELS * Widths.VL), "the VL of each service level, SL0 lowest");
     AdmissionShape shape = new AdmissionShape(new EngineShape(reset.engine()));

@@ -108,7 +108,7 @@ final class EngineRegisters extends CommandRegisters {
         .word();
   }
 
-  /** What is known of an answer: 0 while a command is under way. */
+  /** A part of an answer, 0 while a command is under way. */
   private UInt known(UInt field) {
     return mux(turn.busy, lit(0, field.width()), field);
   }
