@@ -161,6 +161,12 @@ public final class Mutants {
             Rule.READY_SOURCE,
             "a code that means nothing is taken for OperationalVLs",
             "vlsShadow: drop vlsLegal"),
-        in(MANAGEMENT, Rule.COMMIT, "a commit is forgotten", "pending = pending"));
+        in(MANAGEMENT, Rule.COMMIT, "a commit is forgotten", "pending = pending"),
+        in(
+            MANAGEMENT,
+            Rule.ANSWERED,
+            "a read of the commit waits for the commit",
+            "heldOff = pending"),
+        in(BUILDER, Rule.ANSWERED, "a commit walks for ever", "finish = 1'h0"));
   }
 }

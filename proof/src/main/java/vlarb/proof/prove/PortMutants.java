@@ -15,6 +15,10 @@ final class PortMutants {
   private static final Pattern TRANSMITTER = Pattern.compile("CreditTransmitter");
   private static final Pattern CROSSING = Pattern.compile("Crossing(Writer|Reader)\\d+");
   private static final Pattern RECEIVER = Pattern.compile("CreditReceiver");
+  private static final Pattern AXI_LITE = Pattern.compile("AxiLiteBus");
+  private static final Pattern NO_AXI = Pattern.compile("(Apb|Wishbone)Bus");
+  private static final Pattern REGISTERS = Pattern.compile("PortManagement");
+  private static final Pattern COUNTERS = Pattern.compile("TrafficCounters");
 
   /** All bugs against the rules of a port's own modules. */
   static final List<Mutant> ALL =
@@ -39,7 +43,24 @@ final class PortMutants {
               "the blocks beyond FCTBS are given",
               "blocks: told -> gone"),
           in(RECEIVER, Rule.CREDITS, "all free blocks are promised", "room = freeHere"),
-          in(CROSSING, Rule.ONE_BIT, "the pointer crosses as a number", "gray = next"));
+          in(CROSSING, Rule.ONE_BIT, "the pointer crosses as a number", "gray = next"),
+          in(
+              AXI_LITE,
+              Rule.ANSWERED,
+              "reads wait as long as writes come",
+              "takesWrite: drop ~(s_axi_arvalid & isWrite)"),
+          in(
+              NO_AXI,
+              Rule.ANSWERED,
+              "after a withdrawal no access is answered",
+              "withdrawn: drop waits"),
+          in(REGISTERS, Rule.ANSWERED, "an access never ends", "waits: drop ~performs"),
+          in(
+              COUNTERS,
+              Rule.ANSWERED,
+              "packets are not counted while discards come",
+              "countsDiscard: drop ~(discardWasLast & waits)"),
+          in(ENTRY, Rule.ANSWERED, "a beat goes that is held", "free: drop ~holds"));
 
   private PortMutants() {}
 }

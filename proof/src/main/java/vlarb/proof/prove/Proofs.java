@@ -13,6 +13,7 @@ import vlarb.proof.of.arbiter.row.RowProofs;
 import vlarb.proof.of.arbiter.scan.ScanProofs;
 import vlarb.proof.of.engine.EngineProofs;
 import vlarb.proof.of.part.PartProofs;
+import vlarb.proof.of.port.AccessProofs;
 import vlarb.proof.of.port.ClockProofs;
 import vlarb.proof.of.port.CreditProofs;
 import vlarb.proof.of.port.StoreProofs;
@@ -41,7 +42,11 @@ public final class Proofs {
   static EmitOptions boundToPort() {
     return EmitOptions.design()
         .withProperties(
-            PartProofs.ALL.and(StoreProofs.ALL).and(CreditProofs.ALL).and(ClockProofs.ALL));
+            PartProofs.ALL
+                .and(StoreProofs.ALL)
+                .and(CreditProofs.ALL)
+                .and(ClockProofs.ALL)
+                .and(AccessProofs.ALL));
   }
 
   /** A design with all that is stated of its modules. */

@@ -34,4 +34,18 @@ public final class Past {
     when(event, () -> then.set(value));
     return then;
   }
+
+  /**
+   * High if something has waited for more than so many cycles, not counting those in which it is
+   * held up from elsewhere.
+   */
+  public static Bool waitedBeyond(Bool waits, Bool heldUp, int cycles) {
+    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(cycles);
+    UInt waited = regInit(bits, 0);
+    Bool counts = waits.and(heldUp.not());
+    Bool most = waited.eq(cycles);
+    UInt more = mux(counts.and(most.not()), waited.add(1), waited);
+    waited.set(mux(waits, more, lit(0, bits)));
+    return counts.and(most);
+  }
 }

@@ -86,6 +86,11 @@ public enum Rule {
   REFUSED("a refused access changes nothing"),
   /** A commit is pending from when it was written until it takes effect; no write meets it. */
   COMMIT("a commit takes effect once, and no write meets it"),
+  /**
+   * An access is answered, and a commit takes effect, within a stated number of cycles, whatever
+   * the link does: no bus waits for ever.
+   */
+  ANSWERED("an access is answered and a commit takes effect within their bounds"),
 
   /** The sets that a decision core of the table engine remembers are what is free. */
   FREE_ENTRIES("the sets that are remembered are the free entries"),

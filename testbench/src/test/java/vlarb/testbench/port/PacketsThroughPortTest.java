@@ -27,6 +27,10 @@ import vlarb.verilator.VerilatedDesign;
 class PacketsThroughPortTest {
   private static final long SEED = Long.getLong("vlarb.seed", 7);
   private static final int TIMES = 12;
+
+  /** Cycles that a packet takes at most, on average: some 110 where a beat has four bytes. */
+  private static final int MOST_CYCLES = 150;
+
   private static final int CYCLES = TestSize.choose(1000, 4000, 200_000);
 
   private static final PortParameters STORING =
@@ -56,7 +60,7 @@ class PacketsThroughPortTest {
   private void requireAll(PortParameters port) throws Exception {
     PacketsThroughPort packets = run(port, PortVerilog.modules(port));
     assertEquals("", packets.problem, "seed " + SEED);
-    assertTrue(packets.left > TIMES * CYCLES / 100, "packets: " + packets.left);
+    assertTrue(packets.left > TIMES * CYCLES / MOST_CYCLES, "packets: " + packets.left);
     assertEquals(port.cutsThrough(), packets.leftBad() > 0, "bad ones: " + packets.leftBad());
   }
 

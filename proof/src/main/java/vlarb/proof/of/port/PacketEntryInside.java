@@ -9,11 +9,21 @@ import vlarb.model.port.PortParameters;
 
 /** The signals of the entry of a port, in hardware {@code PacketEntry}, that proofs read. */
 record PacketEntryInside(
-    Module module, PortParameters parameters, StartInside start, StoreInside store) {
+    Module module,
+    PortParameters parameters,
+    Optional<Bool> holds,
+    StartInside start,
+    StoreInside store) {
   /** Of the first beat of a packet, in hardware {@code PacketStart}. */
   record StartInside(Optional<UInt> room) {}
 
   /** Of the beat that is stored, in hardware {@code StoreStage}. */
   record StoreInside(
-      Optional<UInt> vl, Bool write, Bool begins, Optional<Bool> ends, Bool pushes, UInt packet) {}
+      Bool discardValid,
+      Optional<UInt> vl,
+      Bool write,
+      Bool begins,
+      Optional<Bool> ends,
+      Bool pushes,
+      UInt packet) {}
 }

@@ -32,6 +32,14 @@ final class PacketEntryProperties {
 
   /** States all of it. */
   static void state(PacketEntryInside entry) {
+    entry
+        .holds()
+        .ifPresent(
+            holds ->
+                Rule.ANSWERED.implies(
+                    "shows_no_discard_where_held",
+                    Past.waitedBeyond(holds, lit(false), RegisterProperties.HELD),
+                    entry.store().discardValid().not()));
     if (entry.parameters().length() == LengthSource.LRH) {
       PacketEntryProperties properties = new PacketEntryProperties(entry);
       properties.room();

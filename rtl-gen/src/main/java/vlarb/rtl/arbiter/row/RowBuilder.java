@@ -267,7 +267,7 @@ public final class RowBuilder extends Module {
            by VL the entry that comes next. What the first walk has left lies behind the end.
         3. Weights are copied %s.
         4. After the last entry the memories are complete and can be exchanged for those in use.
-        Latency: done follows start by 6 cycles and one for each entry read.
+        Latency: done follows start by 5 cycles and one for each entry read.
         Bound: a commit takes 2 * (entries of %s) + 5 cycles.
         Cost: %s.
         """

@@ -277,7 +277,7 @@ public final class ScanBuilder extends Module {
            walk finds how the circle closes, the second one writes the distances.
         2. Weights are copied as they are read. VLs that entries serve are listed.
         3. After the last entry the memories are complete and can be exchanged for those in use.
-        Latency: done follows start by 5 cycles and one for each entry read.
+        Latency: done follows start by 4 cycles and one for each entry read.
         Bound: a commit takes %s cycles.
         Cost: one counter of log2(capacity) bits for each of two VLs; more VLs cost time, not logic.
         """

@@ -10,7 +10,7 @@ import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.port.bus.WordAccess.Word;
 
 /** APB4 in front of the management port. */
-final class ApbBus extends BusFront {
+public final class ApbBus extends BusFront {
   ApbBus(PortRegisters registers) {
     super(RegisterBus.APB, registers);
     WordAccess access = new WordAccess(this);

@@ -10,7 +10,7 @@ import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.port.bus.WordAccess.Word;
 
 /** AXI4-Lite in front of the management port. */
-final class AxiLiteBus extends BusFront {
+public final class AxiLiteBus extends BusFront {
   private static final int RESPONSE = 2;
 
   AxiLiteBus(PortRegisters registers) {

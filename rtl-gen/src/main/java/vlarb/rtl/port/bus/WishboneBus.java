@@ -10,7 +10,7 @@ import vlarb.model.port.registers.PortRegisters;
 import vlarb.rtl.port.bus.WordAccess.Word;
 
 /** Wishbone B4, classic cycles, in front of the management port. */
-final class WishboneBus extends BusFront {
+public final class WishboneBus extends BusFront {
   WishboneBus(PortRegisters registers) {
     super(RegisterBus.WISHBONE, registers);
     WordAccess access = new WordAccess(this);

@@ -110,10 +110,10 @@ final class WordAccess implements Module.Part {
   /** The address is beyond the last register, or within one. */
   private Bool isNone(UInt address) {
     int above = BYTE + bus.registers.addressBits();
-    UInt within = address.bits(BYTE - 1, 0);
+    UInt byteOfRegister = address.bits(BYTE - 1, 0);
     return above == RegisterBus.ADDRESS_BITS
-        ? within.orR()
-        : address.bits(RegisterBus.ADDRESS_BITS - 1, above).cat(within).orR();
+        ? byteOfRegister.orR()
+        : address.bits(RegisterBus.ADDRESS_BITS - 1, above).cat(byteOfRegister).orR();
   }
 
   /** The data for a register: of words, 0 in the bytes that are not written. */

@@ -18,6 +18,7 @@ public record ManagementInside(
     UInt requestAddress,
     UInt requestData,
     Bool responseValid,
+    Bool responseReady,
     Bool responseError,
     Optional<Management.TablePorts> tables,
     Bool initDone,

@@ -29,12 +29,13 @@ final class ManagementProperties {
   /** States all of it. */
   static void state(ManagementInside management) {
     ManagementProperties properties = new ManagementProperties(management);
-    for (Rule rule : List.of(Rule.REFUSED, Rule.READY_SOURCE, Rule.COMMIT)) {
+    for (Rule rule : List.of(Rule.REFUSED, Rule.READY_SOURCE, Rule.COMMIT, Rule.ANSWERED)) {
       properties.oneAtATime(rule);
     }
     properties.refused();
     properties.definedVls();
     properties.commits();
+    properties.answered();
   }
 
   /**
@@ -61,12 +62,35 @@ final class ManagementProperties {
         .tables()
         .ifPresent(
             tables -> Rule.REFUSED.implies("tables", refused, regNext(tables.writeTable).not()));
-    Bool accepted =
-        Past.was(
-            management.module(),
-            Past.was(management.module(), Past.was(management.module(), management.accept())));
-    Rule.REFUSED.implies("is_answered", accepted, management.responseValid());
+    Rule.REFUSED.implies("is_answered", wasAccepted(), management.responseValid());
     Rule.REFUSED.reachable("write", refused.and(management.accessWrites()));
+  }
+
+  /** An access was accepted three cycles before. */
+  private Bool wasAccepted() {
+    Bool accepted = Past.was(management.module(), management.accept());
+    return Past.was(management.module(), Past.was(management.module(), accepted));
+  }
+
+  /** Nothing but a commit, whose time is bounded, and the answer before holds an access up. */
+  private void answered() {
+    Rule.ANSWERED.implies("answers", wasAccepted(), management.responseValid());
+    Bool taken = management.responseValid().and(management.responseReady());
+    Bool stays = management.responseValid().and(management.responseReady().not());
+    Rule.ANSWERED.implies(
+        "answer_stays", Past.was(management.module(), stays), management.responseValid());
+    Bool ends = Past.was(management.module(), taken);
+    Rule.ANSWERED.implies("is_over", ends, management.busy().not());
+    Bool free = management.initDone().and(management.busy().not());
+    Rule.ANSWERED.implies(
+        "accepts", free.and(management.pending().not()), management.requestReady());
+    Bool asksForCommit =
+        management
+            .requestAddress()
+            .eq(RegisterMap.COMMIT.address())
+            .and(management.requestWrite().not());
+    Rule.ANSWERED.implies("commit_can_be_read", free.and(asksForCommit), management.requestReady());
+    Rule.ANSWERED.reachable("read_while_pending", management.pending().and(management.accept()));
   }
 
   /**

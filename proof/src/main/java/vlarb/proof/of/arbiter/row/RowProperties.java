@@ -84,6 +84,7 @@ final class RowProperties {
     Rule.COMMIT.lemma("written_before", oneByOne.and(writes).not());
     Rule.COMMIT.lemma("works_once_started", oneByOne.and(works.orR()).not().or(started));
     Rule.COMMIT.reachable("works", builder.walking());
+    RowCommitTime.state(builder, oneByOne);
   }
 
   private UInt entryOf(UInt of) {

@@ -42,6 +42,7 @@ final class BuilderProperties {
     Bool wasDone = Past.was(builder.module(), builder.done().and(oneByOne));
     Rule.COMMIT.lemma("listed_stands", wasDone.not().or(listed.eq(regNext(listed))));
     Rule.COMMIT.reachable("works", builder.walking());
+    ScanCommitTime.state(builder, oneByOne);
     if (builder.both()) {
       DistanceProperties.state(builder, builder.shape());
     }
