@@ -26,9 +26,6 @@ final class CppCompiler {
   private static final List<String> COMMON_FLAGS =
       List.of("-std=c++17", "-w", "-fPIC", "-fvisibility=hidden", "-fno-gnu-unique", "-DVM_SC=0");
 
-  /** The optimization with which models run fastest. */
-  private static final String SMALL = "-Os";
-
   /**
    * The widest internal net that early versions of Verilator's VPI can show, in words of 32 bits.
    */
@@ -77,19 +74,19 @@ final class CppCompiler {
    * @param ports of the model, of which one may have a name that C++ uses already
    */
   void compileModel(Path work, Path source, Path object, PortList ports) {
-    compile(work, source, object, options.quicklyBuilt() ? "-O0" : SMALL, ports.ports());
+    compile(work, source, object, options.effort(), ports.ports());
   }
 
   /** Compiles Verilator's run-time library. */
   void compileLibrary(Path work, Path source, Path object) {
-    compile(work, source, object, SMALL, List.of());
+    compile(work, source, object, Effort.USUAL, List.of());
   }
 
   private void compile(
-      Path work, Path source, Path object, String optimization, List<PortList.Port> ports) {
+      Path work, Path source, Path object, Effort effort, List<PortList.Port> ports) {
     Path include = tools.content().include();
     var arguments = new ArrayList<>(flags());
-    arguments.add(optimization);
+    arguments.add(effort.flag());
     arguments.addAll(List.of("-I" + work, "-I" + include, "-I" + include.resolve("vltstd")));
     arguments.addAll(List.of("-I" + include.resolve("gtkwave")));
     arguments.addAll(List.of("-c", source.toString(), "-o", object.toString()));

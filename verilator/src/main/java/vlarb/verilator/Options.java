@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * @param trace the waveform format
  * @param lintFatal whether lint warnings fail the build
  * @param randomInitialState whether registers can start with random values
- * @param quicklyBuilt whether time is saved in the build and not in runs
+ * @param effort of the C++ compiler
  * @param parameters values of the top module's parameters, as Verilog has them
  * @param internals whether internal nets can be looked at
  * @param codeCoverage whether the parts of the Verilog that are reached are counted
@@ -26,7 +26,7 @@ record Options(
     Trace trace,
     boolean lintFatal,
     boolean randomInitialState,
-    boolean quicklyBuilt,
+    Effort effort,
     SortedMap<String, String> parameters,
     boolean internals,
     boolean codeCoverage,
@@ -40,7 +40,7 @@ record Options(
           Trace.NONE,
           true,
           false,
-          false,
+          Effort.USUAL,
           new TreeMap<>(),
           false,
           false,
@@ -60,7 +60,7 @@ record Options(
     Trace trace;
     boolean lintFatal;
     boolean randomInitialState;
-    boolean quicklyBuilt;
+    Effort effort;
     SortedMap<String, String> parameters;
     boolean internals;
     boolean codeCoverage;
@@ -72,7 +72,7 @@ record Options(
       trace = options.trace;
       lintFatal = options.lintFatal;
       randomInitialState = options.randomInitialState;
-      quicklyBuilt = options.quicklyBuilt;
+      effort = options.effort;
       parameters = options.parameters;
       internals = options.internals;
       codeCoverage = options.codeCoverage;
@@ -86,7 +86,7 @@ record Options(
           trace,
           lintFatal,
           randomInitialState,
-          quicklyBuilt,
+          effort,
           parameters,
           internals,
           codeCoverage,

@@ -170,7 +170,7 @@ public final class CosimRun {
    *     run cannot be written; nothing is known of the design then
    */
   public CosimOutcome run(LongConsumer progress) {
-    SimulatorLibrary library = design.build(job.wave());
+    SimulatorLibrary library = design.build(job.wave(), job.cycles());
     watch.begin();
     if (job.wave().isPresent()) {
       return inStep(library, progress);

@@ -85,7 +85,7 @@ public final class PortCosimRun {
   }
 
   private CosimOutcome run(LongConsumer progress) {
-    SimulatorLibrary library = design.build(job.wave());
+    SimulatorLibrary library = design.build(job.wave(), job.cycles());
     watch.begin();
     return run.run(library, job.cycles(), () -> false, progress);
   }

@@ -18,7 +18,17 @@ import vlarb.verilator.Trace;
  * @param seed of the contents of registers and memories before the first reset
  */
 record TracedDesign(ArbiterRtl rtl, long seed) {
-  /** A simulator that can write this waveform, if one is wanted. */
+  /** Cycles from which on a model that takes longer to build pays. */
+  private static final long LONG_RUN = 10_000_000;
+
+  /** A simulator of a run of so many cycles; it can write this waveform, if one is wanted. */
+  SimulatorLibrary build(Optional<Path> wave, long cycles) {
+    return wave.isEmpty() && cycles >= LONG_RUN
+        ? rtl.build(design -> design.randomInitialState().forLongRuns())
+        : build(wave);
+  }
+
+  /** A simulator of a short run; it can write this waveform, if one is wanted. */
   SimulatorLibrary build(Optional<Path> wave) {
     Trace trace = wave.map(TracedDesign::format).orElse(Trace.NONE);
     return rtl.build(design -> design.trace(trace).randomInitialState());

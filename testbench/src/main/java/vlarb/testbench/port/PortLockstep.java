@@ -20,7 +20,7 @@ public final class PortLockstep implements Steps {
   /** Cycles between two changes of the rates. */
   private static final int PERIOD = 1000;
 
-  /** Cycles of a time that is calm, or is not: in a calm one FCTBS can go past 4095. */
+  /** Cycles of a time; each second one is calm, so that FCTBS can go past 4095. */
   private static final int EPOCH = 150_000;
 
   /** A reset comes in one of so many cycles, and the link goes down in one, but in a calm time. */
@@ -153,7 +153,7 @@ public final class PortLockstep implements Steps {
   private void begin() {
     int vls = parameters.arbiter().dataVls();
     if (cycles % EPOCH == 0) {
-      calm = cycles > 0 && random.nextBoolean();
+      calm = cycles / EPOCH % 2 == 1;
       int longest = parameters.arbiter().options().maxPacket() / Integer.BYTES;
       crowd = Optional.of(new Crowd(queued(random.nextInt(vls)), longest / 2, longest));
     }

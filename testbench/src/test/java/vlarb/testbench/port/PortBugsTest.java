@@ -18,7 +18,7 @@ import vlarb.testsupport.TestSize;
  * Bugs that lock-step finds in less than a million cycles: with one seed, in a whole run with ten.
  */
 class PortBugsTest {
-  private static final int CYCLES = 500_000;
+  private static final int CYCLES = 1_000_000;
   private static final long SEED = Long.getLong("vlarb.seed", 7);
   private static final int SEEDS = TestSize.choose(1, 1, 10);
 
