@@ -88,6 +88,12 @@ doctor() {
     report "designs of others" missing "from PyPI when they are needed; skipped without them: a part of test"
   fi
 
+  if has_site; then
+    report "MkDocs" ok "$(packages_of site)"
+  else
+    report "MkDocs" missing "from PyPI when it is needed; skipped without it: docs --site"
+  fi
+
   if has_vega; then
     report "Vega" ok "$(vega_packages_line)"
   else

@@ -20,6 +20,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ExitCode;
 import vlarb.cli.failure.ToolException;
+import vlarb.cli.option.Writable;
 import vlarb.docs.check.Basis;
 import vlarb.docs.check.Documentation;
 import vlarb.docs.check.DocumentedPage;
@@ -32,8 +33,10 @@ import vlarb.docs.check.SideBySide;
 import vlarb.docs.check.StaleTurn;
 import vlarb.docs.check.Verified;
 import vlarb.docs.picture.Picture;
+import vlarb.docs.site.DocumentationSite;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
+import vlarb.web.site.Site;
 
 /**
  * Compares the figures in the documentation with the commands that make them, and draws pictures.
@@ -41,14 +44,16 @@ import vlarb.system.TemporaryFolder;
 @Command(
     name = "docs",
     description =
-        "Compare figures in the documentation with the commands that it names, or draw pictures.",
+        "Compare figures in the documentation with the commands that it names, draw pictures, or "
+            + "write the site.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb docs --check",
       "  vlarb docs --check --slow",
       "  vlarb docs --check --stale --within 600",
       "  vlarb docs --update --run scan --run engine",
-      "  vlarb docs --pictures"
+      "  vlarb docs --pictures",
+      "  vlarb docs --site public"
     })
 final class DocsCommand implements Runnable {
   @Spec private CommandSpec spec;
@@ -72,6 +77,14 @@ final class DocsCommand implements Runnable {
 
     @Option(names = "--pictures", description = "Draw the pictures of the pages in docs.")
     private boolean pictures;
+
+    @Option(
+        names = "--site",
+        paramLabel = "DIR",
+        description =
+            "Write the documentation as a site that searches without a server, with Javadoc and "
+                + "the page of web.")
+    private Optional<Path> site = Optional.empty();
   }
 
   @Option(
@@ -125,6 +138,10 @@ final class DocsCommand implements Runnable {
         draw();
         return;
       }
+      if (goal.site.isPresent()) {
+        writeSite(goal.site.get(), out);
+        return;
+      }
       Documentation documentation = Documentation.in(folder);
       Verified verified = Verified.in(folder.resolve("docs"));
       if (within < Integer.MAX_VALUE && !stale) {
@@ -147,6 +164,14 @@ final class DocsCommand implements Runnable {
       Thread.currentThread().interrupt();
       throw new ToolException("interrupted", e);
     }
+  }
+
+  private void writeSite(Path site, PrintWriter out) throws IOException {
+    Writable.folder("--site", site);
+    String python = Optional.ofNullable(System.getenv("VLARB_SITE")).orElse("python3");
+    DocumentationSite.Size size = new DocumentationSite(folder, Site.files()).write(python, site);
+    out.println("%s: %d files, %d bytes".formatted(site, size.files(), size.bytes()));
+    out.flush();
   }
 
   /** Writes each picture that has changed. */

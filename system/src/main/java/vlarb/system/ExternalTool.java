@@ -116,6 +116,14 @@ public record ExternalTool(String program, Registry registry, String packageName
     return places.filter(Files::isRegularFile).filter(Files::isExecutable).findFirst();
   }
 
+  /**
+   * Makes the exception for a part of the program's package that is missing, though the program is
+   * there.
+   */
+  public ToolMissingException lacks(String part) {
+    return new ToolMissingException(registry.missing(part, packageName));
+  }
+
   /** Says that the program is not installed, and how to install it. */
   public String missing() {
     return registry.missing(program, packageName);

