@@ -23,7 +23,10 @@ import vlarb.system.TemporaryFolder;
 public final class DocumentationSite {
   private static final String TABLES = "tables";
   private static final String API = "api";
-  private static final String SCRIPT = "frame-worker/iframe-worker.js";
+  private static final String STYLE = "site/site.css";
+
+  /** The theme looks for this name, and would fetch such a script itself otherwise. */
+  private static final String SCRIPT = "site/iframe-worker.js";
 
   private final Path checkout;
   private final Map<String, byte[]> tables;
@@ -76,7 +79,8 @@ public final class DocumentationSite {
     for (Map.Entry<String, byte[]> file : tables.entrySet()) {
       put(into.resolve(TABLES).resolve(file.getKey()), file.getValue());
     }
-    put(into.resolve(SCRIPT), resource("frame-worker.js"));
+    put(into.resolve(SCRIPT), resource("site.js"));
+    put(into.resolve(STYLE), resource("site.css"));
     ApiPages.write(checkout, into.resolve(API));
     Map<String, String> others = new LinkedHashMap<>();
     others.put("Tables in the browser", TABLES + "/index.html");

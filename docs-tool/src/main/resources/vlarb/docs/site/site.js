@@ -22,3 +22,10 @@ if (location.protocol === "file:") {
     }
   };
 }
+
+// What the theme leaves out for those who use a keyboard or hear a page.
+document.addEventListener("DOMContentLoaded", () => {
+  document.querySelectorAll("pre, table").forEach((wide) => (wide.tabIndex = 0));
+  document.querySelectorAll("th:empty").forEach((head) => (head.outerHTML = "<td></td>"));
+  document.querySelectorAll("[role=dialog]").forEach((search) => (search.ariaLabel = "Search"));
+});
