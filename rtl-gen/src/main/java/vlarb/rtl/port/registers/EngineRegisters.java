@@ -30,7 +30,7 @@ final class EngineRegisters extends CommandRegisters {
     level = reg(uint(shape.levelBits()), "the level of the command");
     handle = reg(uint(shape.deepest()), "the handle of the command");
     weight = reg(uint(shape.weightBits()), "the weight of the command");
-    int fields =
+    int places =
         mask(0, weight)
             | mask(TableRegisters.CODE, operation)
             | mask(TableRegisters.HANDLE, handle)
@@ -42,7 +42,7 @@ final class EngineRegisters extends CommandRegisters {
         let(
             "a command may be written",
             isAt("ENGINE_COMMAND", TableRegisters.ENGINE_COMMAND)
-                .and(RegisterWord.exceeds(access.data(), fields).not())
+                .and(RegisterWord.exceeds(access.data(), places).not())
                 .and(turn.busy.not()));
     Bool written = let("a command is written", access.made().and(access.write()).and(writable));
     when(
@@ -59,13 +59,18 @@ final class EngineRegisters extends CommandRegisters {
     commands.commandValid().set(turn.asks);
     commands.answerReady().set(turn.awaits);
     commands.command(operation, level, handle, vl, weight);
-    UInt given = answer();
-    UInt answer = regInit(given.width(), 0, "the answer to the command before");
+    List<Answered> fields =
+        List.of(
+            Answered.of("weight", 0, commands.answerWeight()),
+            Answered.of("status", TableRegisters.CODE, commands.answerStatus()),
+            Answered.of("handle", TableRegisters.HANDLE, commands.answerHandle()),
+            Answered.of("vl", TableRegisters.VL, commands.answerVl()),
+            Answered.of("level", TableRegisters.LEVEL, commands.answerLevel()));
     UInt index = regInit(shape.deepest(), 0, "where the sequence of that answer is");
     when(
         turn.awaits.and(commands.answerValid()),
         () -> {
-          answer.set(given);
+          fields.forEach(Answered::take);
           index.set(commands.answerIndex());
         });
     step("Answers the access.");
@@ -73,7 +78,7 @@ final class EngineRegisters extends CommandRegisters {
         writable,
         List.of(
             table(),
-            readable("ENGINE_ANSWER", TableRegisters.ENGINE_ANSWER, shown(answer)),
+            readable("ENGINE_ANSWER", TableRegisters.ENGINE_ANSWER, shown(fields)),
             readable("ENGINE_INDEX", TableRegisters.ENGINE_INDEX, known(index))));
   }
 
@@ -81,31 +86,30 @@ final class EngineRegisters extends CommandRegisters {
     return RegisterWord.mask(lowest, field.width());
   }
 
-  /** The answer of the engine: {level, VL, handle, status, weight}. */
-  private UInt answer() {
-    return cat(
-        commands.answerLevel(),
-        commands.answerVl(),
-        commands.answerHandle(),
-        commands.answerStatus(),
-        commands.answerWeight());
+  /**
+   * A field of the answer that was taken.
+   *
+   * @param place of the lowest bit in the register of the answer
+   * @param given the field as the engine gives it
+   * @param kept the field of the last answer
+   */
+  private record Answered(int place, UInt given, UInt kept) {
+    static Answered of(String field, int place, UInt given) {
+      UInt kept = regInit(given.width(), 0, "the " + field + " of the answer before");
+      String name = Character.toUpperCase(field.charAt(0)) + field.substring(1);
+      return new Answered(place, given, kept.named("answered" + name));
+    }
+
+    void take() {
+      kept.set(given);
+    }
   }
 
   /** The register of an answer that was taken. */
-  private UInt shown(UInt answer) {
-    int ofStatus = weight.width();
-    int ofHandle = ofStatus + operation.width();
-    int ofVl = ofHandle + handle.width();
-    int ofLevel = ofVl + vl.width();
-    UInt known = known(answer);
-    return new RegisterWord()
-        .with(0, known.bits(ofStatus - 1, 0))
-        .with(TableRegisters.CODE, known.bits(ofHandle - 1, ofStatus))
-        .with(TableRegisters.HANDLE, known.bits(ofVl - 1, ofHandle))
-        .with(TableRegisters.VL, known.bits(ofLevel - 1, ofVl))
-        .with(TableRegisters.LEVEL, known.bits(known.width() - 1, ofLevel))
-        .with(TableRegisters.BUSY, turn.busy.asUInt())
-        .word();
+  private UInt shown(List<Answered> fields) {
+    RegisterWord word = new RegisterWord();
+    fields.forEach(field -> word.with(field.place(), known(field.kept())));
+    return word.with(TableRegisters.BUSY, turn.busy.asUInt()).word();
   }
 
   /** A part of an answer, 0 while a command is under way. */
