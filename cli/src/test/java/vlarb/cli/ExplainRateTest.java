@@ -34,8 +34,8 @@ class ExplainRateTest {
     assertEquals(1.133, vls.get(0).get("wait_us").asDouble(), 1e-9);
     assertTrue(vls.get(1).get("wait_us").isNull());
     String text = explain("--rate", "4e9").out();
-    assertTrue(text.contains(" 1.13 "), text);
-    assertTrue(explain().out().lines().noneMatch(line -> line.contains(" us ")));
+    assertTrue(text.contains(" 1.13 µs "), text);
+    assertTrue(explain().out().lines().noneMatch(line -> line.contains("µs")));
   }
 
   @ParameterizedTest

@@ -65,15 +65,7 @@ class PlanningCommandsTest {
   void thePageShowsWhatThereIs() throws IOException {
     String page = Files.readString(EXAMPLES.resolveSibling("docs/guide/planning.md"));
     CommandRun starving =
-        CommandRun.of(
-            "explain",
-            EXAMPLES.resolve("starving.conf"),
-            "--port",
-            "ca",
-            "--high-cap",
-            8,
-            "--low-cap",
-            8);
+        CommandRun.of("explain", EXAMPLES.resolve("starving.conf"), "--port", "ca");
     assertTrue(page.contains("```\n" + starving.out() + "```"), starving::out);
     CommandRun plan =
         CommandRun.of("plan", "--requirements", EXAMPLES.resolve("requirements.yaml"));
@@ -84,16 +76,7 @@ class PlanningCommandsTest {
             "b.conf",
             Files.readString(EXAMPLES.resolve("starving.conf")).replace("limit 255", "limit 1"));
     CommandRun compared =
-        CommandRun.of(
-            "compare",
-            EXAMPLES.resolve("starving.conf"),
-            limited,
-            "--port",
-            "ca",
-            "--high-cap",
-            8,
-            "--low-cap",
-            8);
+        CommandRun.of("compare", EXAMPLES.resolve("starving.conf"), limited, "--port", "ca");
     CommandRun admitted =
         CommandRun.of(
             "admit",
@@ -104,8 +87,8 @@ class PlanningCommandsTest {
             "--ops",
             EXAMPLES.resolve("table/admission.ops"));
     assertTrue(page.contains("```\n" + admitted.out() + "```"), admitted::out);
-    String rows = compared.out().split("different tables\n")[1];
-    assertTrue(page.contains("```\n" + rows + "```"), rows);
+    String rows = compared.out().split("different tables\n\n")[1].split("\n\nVL ")[0];
+    assertTrue(page.contains("```\n" + rows + "\n```"), rows);
   }
 
   /** OpenSM 3.3.23 has loaded these lines. */
@@ -344,6 +327,31 @@ class PlanningCommandsTest {
     CommandRun hardware =
         CommandRun.of("arbitrate", "--config", config, "--engine", "rtl", "--trace", trace);
     assertEquals(played.out(), hardware.out(), hardware::err);
+  }
+
+  /** A device says how large tables are, which kinds of port there are, and how fast links are. */
+  @Test
+  void aDeviceStandsForItsCapacitiesAndItsLink() throws IOException {
+    Path options =
+        file("long.conf", "qos TRUE\nqos_vlarb_low 0:1,1:1,2:1,3:1,4:1,5:1,6:1,7:1,8:9\n");
+    String usual = CommandRun.of("explain", options).out();
+    assertTrue(usual.contains("Assumed: a usual port, tables of 8 entries, VL0-7; "), usual);
+    assertTrue(usual.contains("warning beyond-cap: "), usual);
+    assertTrue(usual.contains("\nca, rtr, sw0, swe (4 ports): 8 data VLs"), usual);
+    String adapter = CommandRun.of("explain", options, "--device", "cx7-hca").out();
+    assertTrue(adapter.contains("\nca: 8 data VLs"), adapter);
+    assertTrue(adapter.contains(" µs "), adapter);
+    assertTrue(
+        adapter.endsWith("ConnectX-7, tables of 8 entries, VL0-7, 4xNDR, 2 ports.\n"), adapter);
+    String fabric = CommandRun.of("explain", options, "--device", "quantum2-switch").out();
+    assertTrue(fabric.contains("\nsw0, swe (2 ports): "), fabric);
+    String widest = CommandRun.of("explain", options, "--device", "widest").out();
+    assertTrue(widest.contains(": 15 data VLs") && !widest.contains("beyond-cap"), widest);
+    String own = CommandRun.of("explain", options, "--device", "cx7-hca", "--low-cap", 9).out();
+    assertFalse(own.contains("beyond-cap"), own);
+    CommandRun unknown = CommandRun.of("explain", options, "--device", "cx9");
+    assertEquals(ExitCode.BAD_INPUT, unknown.code());
+    assertTrue(unknown.err().contains("expected usual or cx6-hca or cx7-hca"), unknown::err);
   }
 
   @Test

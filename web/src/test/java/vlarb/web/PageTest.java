@@ -65,7 +65,7 @@ class PageTest {
       assertTrue(advice.contains("\"verdict\" : \"" + verdict + "\""), () -> verdict + advice);
       // The README's figures of the command.
       String shown = chromium.run(cells("vls"));
-      assertTrue(shown.contains("4|35,385.81 µs|-|0.00 %|0.04 %"), shown);
+      assertTrue(shown.contains("4|35,385.81 µs|197.61 µs|-|0.00 %|0.04 %"), shown);
       String folders = folder.toUri().toString();
       assertEquals(
           List.of(), chromium.requests().stream().filter(url -> !url.startsWith(folders)).toList());

@@ -15,13 +15,16 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.config.Assignments;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
+import vlarb.config.SourceText;
 import vlarb.config.file.SourceFile;
+import vlarb.config.quantity.Link;
 import vlarb.config.text.Dialect;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
 import vlarb.plan.explain.Explanation;
 import vlarb.plan.explain.LimitReport;
 import vlarb.plan.explain.WarningLines;
+import vlarb.plan.ports.Device;
 import vlarb.plan.ports.InputFormat;
 import vlarb.plan.ports.LimitRange;
 import vlarb.plan.ports.PacketsFile;
@@ -63,18 +66,28 @@ public final class PortsOptions {
   private Dialect dialect;
 
   @Option(
+      names = "--device",
+      paramLabel = "NAME",
+      converter = DeviceConverter.class,
+      completionCandidates = DeviceConverter.class,
+      description =
+          "What an options file is loaded into: ${COMPLETION-CANDIDATES}. It says how many "
+              + "entries, VLs and kinds of port there are, and the link (default: usual, tables "
+              + "of 8 entries and VL0-7; widest: 64 and VL0-14).")
+  private Optional<Device> device;
+
+  @Option(
       names = "--high-cap",
       paramLabel = "N",
-      defaultValue = "64",
-      description = "Entries of the high table that an options file is loaded into (default: 64).")
-  private int highCap;
+      description =
+          "Entries of the high table that an options file is loaded into (default: the device's).")
+  private Optional<Integer> highCap;
 
   @Option(
       names = "--low-cap",
       paramLabel = "N",
-      defaultValue = "64",
-      description = "Entries of the low table (default: 64).")
-  private int lowCap;
+      description = "Entries of the low table (default: the device's).")
+  private Optional<Integer> lowCap;
 
   @Option(
       names = "--oper-vls",
@@ -82,7 +95,7 @@ public final class PortsOptions {
       defaultValue = "0",
       description =
           "OperationalVLs that the ports can have, 1 to 5: 1 VL0, 2 VL0-1, 3 VL0-3, 4 "
-              + "VL0-7, 5 VL0-14 (default: what the input says).")
+              + "VL0-7, 5 VL0-14 (default: the device's, and what the input says).")
   private int operVls;
 
   @Option(
@@ -104,6 +117,9 @@ public final class PortsOptions {
               + "high-limit=0..255, and prints a line a value.")
   private Optional<LimitRange> limits;
 
+  /** True once an options file has been read. */
+  private boolean loaded;
+
   private static final class LimitConverter implements ITypeConverter<LimitRange> {
     @Override
     public LimitRange convert(String value) {
@@ -115,10 +131,36 @@ public final class PortsOptions {
     }
   }
 
+  private static final class DeviceConverter extends NameConverter<Device> {
+    DeviceConverter() {
+      super(Device.class);
+    }
+  }
+
   private static final class FormatConverter extends NameConverter<InputFormat> {
     FormatConverter() {
       super(InputFormat.class);
     }
+  }
+
+  private Device device() {
+    return device.orElse(Device.USUAL);
+  }
+
+  /** The data rate of the device's links in bytes a second, where one is named that has a link. */
+  public OptionalDouble rate() {
+    return device.flatMap(Device::link).stream().mapToDouble(Link::bytesPerSecond).findFirst();
+  }
+
+  /** A line about the port that is assumed, where an options file was read and nobody names one. */
+  public String assumption() {
+    boolean told = highCap.isPresent() && lowCap.isPresent() && operVls != 0;
+    if (!loaded || told) {
+      return "";
+    }
+    return device.isPresent()
+        ? device().text() + ".\n"
+        : "Assumed: " + device().text() + "; --device names another.\n";
   }
 
   /** The values of VLHighLimit to try one after the other, if there are several. */
@@ -147,16 +189,20 @@ public final class PortsOptions {
   }
 
   private List<PortGroup> described(List<String> inputs) {
-    check("--high-cap", highCap, 1, MOST_ENTRIES);
-    check("--low-cap", lowCap, 1, MOST_ENTRIES);
+    int high = highCap.orElse(device().entries());
+    int low = lowCap.orElse(device().entries());
+    check("--high-cap", high, 1, MOST_ENTRIES);
+    check("--low-cap", low, 1, MOST_ENTRIES);
     check("--oper-vls", operVls, 0, OperationalVls.values().length);
     ConfigOption.check(dialect, port);
     PortReader reader =
-        new PortReader(format, port, highCap, lowCap, OperationalVls.ofCode(operVls), dialect);
+        new PortReader(format, port, high, low, OperationalVls.ofCode(operVls), dialect, device());
     try {
       List<PortGroup> groups = new ArrayList<>();
       for (String input : inputs) {
-        groups.addAll(reader.read(input, SourceFile.readFabric(input, System.in)));
+        SourceText text = SourceFile.readFabric(input, System.in);
+        loaded |= reader.formatOf(input, text) == InputFormat.OPENSM;
+        groups.addAll(reader.read(input, text));
       }
       return groups;
     } catch (ConfigurationException e) {
@@ -197,8 +243,9 @@ public final class PortsOptions {
         || packets.isPresent()
         || operVls != 0
         || limits.isPresent()
-        || highCap != MOST_ENTRIES
-        || lowCap != MOST_ENTRIES
+        || device.isPresent()
+        || highCap.isPresent()
+        || lowCap.isPresent()
         || format != InputFormat.AUTO
         || dialect != Dialect.OPENSM_3_3_23;
   }

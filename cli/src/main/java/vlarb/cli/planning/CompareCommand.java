@@ -61,6 +61,8 @@ public final class CompareCommand implements Runnable {
 
   @Mixin private PortsOptions ports;
 
+  @Mixin private RateOption rate;
+
   @Option(names = "--same", description = "End with exit code 1 unless both load the same tables.")
   private boolean same;
 
@@ -77,11 +79,16 @@ public final class CompareCommand implements Runnable {
   public void run() {
     Comparison comparison = strategies.isEmpty() ? ofInputs() : ofStrategies();
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? JsonText.of(comparison.values()) : comparison.text());
+    out.print(
+        json ? JsonText.of(comparison.values()) : comparison.text() + prefixed(ports.assumption()));
     out.flush();
     if (same && !comparison.same()) {
       throw new CheckFailedException("the tables differ");
     }
+  }
+
+  private static String prefixed(String line) {
+    return line.isEmpty() ? "" : "\n" + line;
   }
 
   private Comparison ofInputs() {
@@ -93,7 +100,7 @@ public final class CompareCommand implements Runnable {
     PortsOptions.warn(
         Stream.of(left, right).flatMap(List::stream).map(Explanation::group).toList(),
         spec.commandLine().getErr());
-    return Comparison.of(left, right);
+    return Comparison.of(left, right, rate.valueOr(ports.rate()));
   }
 
   private Comparison ofStrategies() {
@@ -109,7 +116,9 @@ public final class CompareCommand implements Runnable {
       throw new BadInputException(e.getMessage(), e);
     }
     return Comparison.of(
-        List.of(planned(asked, strategies.get(0))), List.of(planned(asked, strategies.get(1))));
+        List.of(planned(asked, strategies.get(0))),
+        List.of(planned(asked, strategies.get(1))),
+        rate.valueOr(ports.rate()));
   }
 
   private static Explanation planned(Requirements asked, Requirements.Placing strategy) {

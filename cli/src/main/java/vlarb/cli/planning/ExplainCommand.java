@@ -11,18 +11,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PortsOptions;
-import vlarb.config.quantity.Quantities;
 import vlarb.page.JsonText;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.explain.ExplainReport;
@@ -82,14 +79,7 @@ public final class ExplainCommand implements Runnable {
       description = "Write those events there, for vlarb arbitrate.")
   private Optional<Path> trace;
 
-  @Option(
-      names = "--rate",
-      paramLabel = "R",
-      converter = RateConverter.class,
-      description =
-          "The links' data rate, as 4xNDR, 400 Gb/s or in bytes a second: waits in microseconds,"
-              + " too.")
-  private Optional<Double> rate;
+  @Mixin private RateOption rate;
 
   @Option(names = "--strict", description = "End with exit code 1 if there is a warning.")
   private boolean strict;
@@ -106,23 +96,12 @@ public final class ExplainCommand implements Runnable {
     }
   }
 
-  private static final class RateConverter implements ITypeConverter<Double> {
-    @Override
-    public Double convert(String value) {
-      return Quantities.linkRate(value)
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "expected " + Quantities.linkRateExpected(value) + ", not '" + value + "'"));
-    }
-  }
-
   @Override
   public void run() {
     if (worst.isPresent() != trace.isPresent()) {
       throw new BadInputException("--worst and --trace belong together");
     }
-    OptionalDouble links = rate.map(OptionalDouble::of).orElse(OptionalDouble.empty());
+    OptionalDouble links = rate.valueOr(ports.rate());
     if (ports.limits().isPresent()) {
       limits(ports.explain(inputs, ports.limits().get(), links));
       return;
@@ -135,11 +114,11 @@ public final class ExplainCommand implements Runnable {
     } else if (as.isPresent()) {
       out.print(PortTexts.of(explained, as.get()).orElseThrow(this::oneFormNeedsOnePort));
     } else {
-      out.print(json ? JsonText.of(report.values()) : report.text());
+      out.print(json ? JsonText.of(report.values()) : report.text() + ports.assumption());
     }
     out.flush();
     html.ifPresent(
-        file -> write(file, new ExplainPage(String.join(", ", inputs), explained).html()));
+        file -> write(file, new ExplainPage(String.join(", ", inputs), explained, links).html()));
     int warnings = report.warnings();
     if (strict && warnings > 0) {
       throw new CheckFailedException(warnings + (warnings == 1 ? " warning" : " warnings"));

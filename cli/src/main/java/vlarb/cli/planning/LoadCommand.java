@@ -111,7 +111,11 @@ public final class LoadCommand implements Runnable {
     }
     LoadReport report = new LoadReport(traffic, seconds, seed, deadlines, results);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? JsonText.of(report.values()) : report.text());
+    String assumed = ports.assumption();
+    out.print(
+        json
+            ? JsonText.of(report.values())
+            : report.text() + (assumed.isEmpty() ? "" : "\n" + assumed));
     out.flush();
     if (html.isPresent()) {
       try {

@@ -6,8 +6,7 @@ import vlarb.config.text.NoteKind;
 
 /**
  * The kinds of surprise in the tables of a port, or in how they were written, in the order in which
- * people are told of them: what is not served or becomes another VL, then what is lost or not taken
- * as written, then what else surprises, and at last the arithmetic of weights.
+ * people are told of them: by {@link Severity}.
  */
 public enum WarningCode {
   /** VLHighLimit 255: a low VL gets nothing while a high one has packets. */
@@ -16,10 +15,6 @@ public enum WarningCode {
   UNLISTED,
   /** An SL maps to a VL that no table serves. */
   SL_TO_UNLISTED,
-  /** The high table serves no VL. */
-  NULL_HIGH,
-  /** The low table serves no VL. */
-  NULL_LOW,
   /** OpenSM masks the VL of an entry or an SL to the enabled ones. */
   MASKED,
   /** OpenSM takes a VL modulo 15: 15 becomes 0. */
@@ -32,6 +27,10 @@ public enum WarningCode {
   BEYOND_CAP,
   /** Entries 32 to 63 that OpenSM never sends to a table of 64. */
   LOST_AT_64,
+  /** The high table serves no VL. */
+  NULL_HIGH,
+  /** The low table serves no VL. */
+  NULL_LOW,
   /** OpenSM keeps the low 8 bits of a weight. */
   WEIGHT_WRAP,
   /** OpenSM reads something else than the line seems to say. */
@@ -74,6 +73,13 @@ public enum WarningCode {
   /** The code for a note on a line of an options file. */
   static WarningCode of(NoteKind kind) {
     return valueOf(kind.name());
+  }
+
+  /** The severity: the codes of one stand together. */
+  public Severity severity() {
+    return compareTo(LOST_AT_64) <= 0
+        ? Severity.LOSS
+        : compareTo(OVERSHOOT) < 0 ? Severity.SURPRISE : Severity.ARITHMETIC;
   }
 
   /** The code as users and scripts know it. */

@@ -8,11 +8,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.NumberList;
 
-/** Two inputs side by side: each port of one with the port of the same name of the other. */
-public record Comparison(List<Pair> pairs) {
+/**
+ * Two inputs side by side: each port of one with the port of the same name of the other.
+ *
+ * @param rate data rate of the links in bytes a second, above 0; without it waits are in bytes
+ */
+public record Comparison(List<Pair> pairs, OptionalDouble rate) {
   /** Two ports, or groups of ports, that belong together. */
   public record Pair(Explanation first, Explanation second) {
     /** Returns true if both hold the same tables, limits and enabled VLs. */
@@ -21,6 +26,11 @@ public record Comparison(List<Pair> pairs) {
           && first.group().settings().vls() == second.group().settings().vls()
           && first.group().tables().high().equals(second.group().tables().high())
           && first.group().tables().low().equals(second.group().tables().low());
+    }
+
+    /** Returns true if the SL-to-VL mapping is the same, too. */
+    boolean alike() {
+      return same() && first.group().tables().sl2vl().equals(second.group().tables().sl2vl());
     }
   }
 
@@ -32,7 +42,8 @@ public record Comparison(List<Pair> pairs) {
    * Pairs the ports of two inputs by name. Where an input has only one group of ports it is held
    * against all of the other.
    */
-  public static Comparison of(List<Explanation> first, List<Explanation> second) {
+  public static Comparison of(
+      List<Explanation> first, List<Explanation> second, OptionalDouble rate) {
     List<Pair> pairs = new ArrayList<>();
     for (Explanation one : first) {
       for (Explanation other : second) {
@@ -42,7 +53,7 @@ public record Comparison(List<Pair> pairs) {
         }
       }
     }
-    return new Comparison(pairs);
+    return new Comparison(pairs, rate);
   }
 
   /** Returns true if there is something to compare, and all of it holds the same tables. */
@@ -50,72 +61,76 @@ public record Comparison(List<Pair> pairs) {
     return !pairs.isEmpty() && pairs.stream().allMatch(Pair::same);
   }
 
-  /** Writes the comparison for people. */
+  /** The difference in a sentence: of the ports that differ most. */
+  public String verdict() {
+    if (pairs.isEmpty()) {
+      return "No port of one input has a name of the other.";
+    }
+    Optional<ComparisonVerdict> most =
+        pairs.stream()
+            .filter(pair -> !pair.alike())
+            .map(pair -> new ComparisonVerdict(pair, rate))
+            .min(Comparator.comparing(ComparisonVerdict::worst));
+    if (most.isEmpty()) {
+      return "A and B hold the same tables.";
+    }
+    Pair pair = most.get().pair();
+    return (pairs.size() > 1 ? pair.second.group().name() + ": " : "")
+        + (pair.same() ? "The tables are the same, SL-to-VL is not. " : "")
+        + most.get().sentence();
+  }
+
+  /** Writes the comparison for people: the verdict, then by SL and by VL. */
   public String text() {
     StringBuilder text = new StringBuilder();
-    if (pairs.isEmpty()) {
-      text.append("no port of one input has a name of the other\n");
-    }
+    line(text, "%s", verdict());
     for (Pair pair : pairs) {
-      text.append(text.isEmpty() ? "" : "\n");
-      line(text, "A %s %s", pair.first.group().source(), pair.first.group().name());
+      line(text, "\nA %s %s", pair.first.group().source(), pair.first.group().name());
       line(text, "B %s %s", pair.second.group().source(), pair.second.group().name());
-      line(text, "%s", pair.same() ? "the same tables" : "different tables");
-      line(
-          text,
-          "%-4s %9s %33s %21s %21s %9s",
-          "VL",
-          "gap A, B",
-          "longest wait A, B",
-          "rate A, B",
-          "saturated A, B",
-          "ratio");
-      for (VlFacts a : pair.first.vls()) {
-        Optional<VlFacts> b = of(pair.second, a.vl());
-        if (b.isPresent()) {
-          row(text, pair, a, b.get());
-        }
+      line(text, "%s\n", pair.same() ? "the same tables" : "different tables");
+      if (LevelPair.of(pair.first, pair.second).isEmpty()) {
+        line(text, "SL-to-VL of %s is not known: packets may come on each VL.", unknown(pair));
+      } else {
+        text.append(levels(pair));
       }
-      levels(text, pair);
+      text.append('\n').append(vls(pair));
     }
     return text.toString();
   }
 
-  private static void levels(StringBuilder text, Pair pair) {
-    List<LevelPair> rows = LevelPair.of(pair.first, pair.second);
-    text.append('\n');
-    if (rows.isEmpty()) {
-      line(text, "SL-to-VL of %s is not known: packets may come on each VL.", unknown(pair));
-      return;
+  private String levels(Pair pair) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(PromiseTable.row(List.of("SL", "VL"), PromiseTable.HEAD));
+    for (LevelPair row : LevelPair.of(pair.first, pair.second)) {
+      rows.add(
+          PromiseTable.row(
+              List.of(NumberList.of(row.levels()), "A " + vl(row.first())),
+              PromiseTable.cells(pair.first, rate, row.first())));
+      rows.add(
+          PromiseTable.row(
+              List.of("", "B " + vl(row.second())),
+              PromiseTable.cells(pair.second, rate, row.second())));
     }
-    int width =
-        rows.stream().mapToInt(row -> NumberList.of(row.levels()).length()).max().orElseThrow();
-    String first = "%-" + Math.max(7, width) + "s";
-    line(
-        text,
-        first + " %6s %33s %21s %21s %9s",
-        "SL",
-        "VL",
-        "longest wait A, B",
-        "rate A, B",
-        "saturated A, B",
-        "ratio");
-    for (LevelPair row : rows) {
-      LevelFacts a = row.first();
-      LevelFacts b = row.second();
-      line(
-          text,
-          first + " %6s %16s %16s %10s %10s %10s %10s %9s",
-          NumberList.of(row.levels()),
-          vl(a) + ", " + vl(b),
-          wait(a),
-          wait(b),
-          ExplainReport.percent(a.rate()),
-          ExplainReport.percent(b.rate()),
-          ExplainReport.percent(a.saturated()),
-          ExplainReport.percent(b.saturated()),
-          ratio(a.saturated(), b.saturated()));
+    return new Columns(2, rows).text();
+  }
+
+  private String vls(Pair pair) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(PromiseTable.row(List.of("VL", "table", "gap"), PromiseTable.HEAD));
+    for (VlFacts a : pair.first.vls()) {
+      Optional<VlFacts> b = of(pair.second, a.vl());
+      if (b.isPresent() && (pair.first.reaches(a.vl()) || pair.second.reaches(a.vl()))) {
+        rows.add(row(Integer.toString(a.vl()), "A ", pair.first, a));
+        rows.add(row("", "B ", pair.second, b.get()));
+      }
     }
+    return new Columns(2, rows).text();
+  }
+
+  private List<String> row(String vl, String side, Explanation port, VlFacts facts) {
+    return PromiseTable.row(
+        List.of(vl, side + PromiseTable.table(port, facts.vl()), PromiseTable.gap(facts)),
+        PromiseTable.cells(port, rate, facts));
   }
 
   private static String unknown(Pair pair) {
@@ -127,32 +142,8 @@ public record Comparison(List<Pair> pairs) {
     return level.vl() == Sl2Vl.DROPS ? "-" : Integer.toString(level.vl());
   }
 
-  private static String wait(LevelFacts level) {
-    return level.vl() == Sl2Vl.DROPS ? "dropped" : ExplainReport.bytes(level.waitBytes());
-  }
-
-  private static String ratio(double a, double b) {
-    return a == 0 ? "-" : String.format(Locale.ROOT, "%.3f", b / a);
-  }
-
   private static Optional<VlFacts> of(Explanation port, int vl) {
     return port.vls().stream().filter(facts -> facts.vl() == vl).findFirst();
-  }
-
-  private static void row(StringBuilder text, Pair pair, VlFacts a, VlFacts b) {
-    line(
-        text,
-        "%-4d %4d %4d %16s %16s %10s %10s %10s %10s %9s",
-        a.vl(),
-        a.gap(),
-        b.gap(),
-        ExplainReport.bytes(a.waitBytes()),
-        ExplainReport.bytes(b.waitBytes()),
-        ExplainReport.percent(a.rate()),
-        ExplainReport.percent(b.rate()),
-        ExplainReport.saturated(pair.first, a),
-        ExplainReport.saturated(pair.second, b),
-        ratio(a.saturated(), b.saturated()));
   }
 
   private static void line(StringBuilder text, String format, Object... values) {
@@ -165,11 +156,11 @@ public record Comparison(List<Pair> pairs) {
     for (Pair pair : pairs) {
       List<Map<String, Object>> vls = new ArrayList<>();
       for (VlFacts a : pair.first.vls()) {
-        of(pair.second, a.vl()).ifPresent(b -> vls.add(asMap(a, b)));
+        of(pair.second, a.vl()).ifPresent(b -> vls.add(asMap(pair, a, b)));
       }
       List<Map<String, Object>> levels = new ArrayList<>();
       for (LevelPair both : LevelPair.of(pair.first, pair.second)) {
-        both.levels().forEach(sl -> levels.add(asMap(sl, both)));
+        both.levels().forEach(sl -> levels.add(asMap(pair, sl, both)));
       }
       levels.sort(Comparator.comparing(map -> (Integer) map.get("sl")));
       Map<String, Object> map = new LinkedHashMap<>();
@@ -181,24 +172,25 @@ public record Comparison(List<Pair> pairs) {
       list.add(map);
     }
     Map<String, Object> result = new LinkedHashMap<>();
+    result.put("verdict", verdict());
     result.put("same", same());
     result.put("pairs", list);
     return result;
   }
 
-  private static Map<String, Object> asMap(int sl, LevelPair both) {
+  private Map<String, Object> asMap(Pair pair, int sl, LevelPair both) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("sl", sl);
-    map.put("a", ExplainReport.asMap(both.first()));
-    map.put("b", ExplainReport.asMap(both.second()));
+    map.put("a", ExplainReport.asMap(pair.first, both.first(), rate));
+    map.put("b", ExplainReport.asMap(pair.second, both.second(), rate));
     return map;
   }
 
-  private static Map<String, Object> asMap(VlFacts a, VlFacts b) {
+  private Map<String, Object> asMap(Pair pair, VlFacts a, VlFacts b) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("vl", a.vl());
-    map.put("a", ExplainReport.asMap(a));
-    map.put("b", ExplainReport.asMap(b));
+    map.put("a", ExplainReport.asMap(pair.first, a, rate));
+    map.put("b", ExplainReport.asMap(pair.second, b, rate));
     map.put("share_ratio", a.saturated() == 0 ? null : b.saturated() / a.saturated());
     map.put(
         "wait_ratio",

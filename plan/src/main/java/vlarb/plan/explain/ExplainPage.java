@@ -2,18 +2,23 @@
 package vlarb.plan.explain;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.NumberList;
+import vlarb.config.fabric.Severity;
 import vlarb.config.fabric.Warning;
 import vlarb.model.arbitration.Settings;
 import vlarb.page.Markup;
 import vlarb.page.Page;
 
 /**
- * Explanations as a page that can be sent to a colleague: the tables as rings, the bounds beside.
+ * Explanations as a page that can be sent to a colleague: the verdict, the bounds by SL and by VL,
+ * the surprises, and the tables as rings.
+ *
+ * @param rate data rate of the links in bytes a second, above 0; without it waits are in bytes
  */
-public record ExplainPage(String title, List<Explanation> ports) {
+public record ExplainPage(String title, List<Explanation> ports, OptionalDouble rate) {
   /** Bars of waits: pixels for the longest. */
   private static final double BAR = 150;
 
@@ -24,6 +29,7 @@ public record ExplainPage(String title, List<Explanation> ports) {
         .html(
             markup -> {
               markup.element("h1", title);
+              markup.element("p", new ExplainReport(ports, rate).verdict(), "class", "lead");
               markup.element(
                   "p",
                   "What each virtual lane is promised, whatever all others send. "
@@ -37,7 +43,7 @@ public record ExplainPage(String title, List<Explanation> ports) {
             });
   }
 
-  private static void port(Markup markup, Explanation port) {
+  private void port(Markup markup, Explanation port) {
     Settings settings = port.group().settings();
     markup.open("section").element("h2", port.group().name());
     markup.element(
@@ -45,10 +51,10 @@ public record ExplainPage(String title, List<Explanation> ports) {
         settings.vls().count()
             + " data VLs, VLHighLimit "
             + ExplainReport.limit(settings.limit().value()));
-    rings(markup, settings);
-    table(markup, port, settings);
     levels(markup, port);
+    table(markup, port);
     warnings(markup, port.warnings());
+    rings(markup, settings);
     markup.close();
   }
 
@@ -66,39 +72,43 @@ public record ExplainPage(String title, List<Explanation> ports) {
         "note");
   }
 
-  private static void table(Markup markup, Explanation port, Settings settings) {
+  private void table(Markup markup, Explanation port) {
     long longest = port.vls().stream().mapToLong(vl -> vl.waitBytes().orElse(0)).max().orElse(0);
     markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
     for (String head :
-        List.of("VL", "table", "gap", "longest wait", "", "rate at least", "saturated share")) {
+        List.of(
+            "VL",
+            "table",
+            "gap",
+            "longest wait",
+            "",
+            "full packets",
+            "least rate",
+            "full packets",
+            "all send")) {
       markup.element("th", head);
     }
     markup.close().close().open("tbody");
-    for (VlFacts vl : port.vls()) {
-      boolean high = (settings.high().listedVls() >>> vl.vl() & 1) != 0;
-      boolean low = (settings.low().listedVls() >>> vl.vl() & 1) != 0;
+    for (VlFacts vl : port.vls().stream().filter(each -> port.reaches(each.vl())).toList()) {
       markup.open("tr").open("th", "class", "vl" + vl.vl());
       markup.element("span", "", "class", "swatch").text("VL" + vl.vl()).close();
-      markup.element(
-          "td", high && low ? "both" : high ? "high" : low ? "low" : "–", "class", "words");
-      markup.element("td", vl.gap() == 0 ? "–" : Integer.toString(vl.gap()));
-      markup.element("td", ExplainReport.bytes(vl.waitBytes()));
-      bar(markup, vl.vl(), vl.waitBytes(), longest);
-      markup.element("td", ExplainReport.percent(vl.rate()));
-      markup.element("td", ExplainReport.saturated(port, vl)).close();
+      markup.element("td", PromiseTable.table(port, vl.vl()), "class", "words");
+      markup.element("td", PromiseTable.gap(vl));
+      cells(markup, PromiseTable.cells(port, rate, vl), vl.vl(), vl.waitBytes(), longest);
     }
     markup.close().close().close();
     markup.element(
         "p",
-        "Gap: turns of the table from one of the VL's to the next. Longest wait: link time in bytes"
+        "Gap: turns of the table from one of the VL's to the next. Longest wait: link time"
             + " from the moment that a packet could go to its first dword. The bars of waits are"
-            + " logarithmic. Saturated: the share of what is sent where every VL to which packets"
-            + " can come always has them, of the greatest length.",
+            + " logarithmic. Full packets: the same where every packet has the greatest length. All"
+            + " send: the share of what is sent where every VL to which packets can come always has"
+            + " them, of the greatest length.",
         "class",
         "note");
   }
 
-  private static void levels(Markup markup, Explanation port) {
+  private void levels(Markup markup, Explanation port) {
     if (port.levels().isEmpty()) {
       markup.element("p", ExplainReport.UNKNOWN, "class", "note");
       return;
@@ -107,7 +117,15 @@ public record ExplainPage(String title, List<Explanation> ports) {
         port.levels().stream().mapToLong(level -> level.waitBytes().orElse(0)).max().orElse(0);
     markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
     for (String head :
-        List.of("SL", "VL", "longest wait", "", "rate at least", "saturated share")) {
+        List.of(
+            "SL",
+            "VL",
+            "longest wait",
+            "",
+            "full packets",
+            "least rate",
+            "full packets",
+            "all send")) {
       markup.element("th", head);
     }
     markup.close().close().open("tbody");
@@ -117,13 +135,19 @@ public record ExplainPage(String title, List<Explanation> ports) {
       markup.element("span", "", "class", "swatch");
       markup.text(NumberList.of(level.levels())).close();
       markup.element("td", dropped ? "dropped" : "VL" + level.vl(), "class", "words");
-      markup.element("td", dropped ? "–" : ExplainReport.bytes(level.waitBytes()));
-      bar(markup, level.vl(), level.waitBytes(), longest);
-      markup.element("td", dropped ? "–" : ExplainReport.percent(level.rate()));
-      markup.element("td", dropped ? "–" : ExplainReport.percent(level.saturated())).close();
+      cells(markup, PromiseTable.cells(port, rate, level), level.vl(), level.waitBytes(), longest);
     }
     markup.close().close().close();
     markup.element("p", "SLs that share a VL have its share together.", "class", "note");
+  }
+
+  /** The cells that both tables have, with a bar of the wait. */
+  private static void cells(
+      Markup markup, List<String> cells, int vl, OptionalLong wait, long longest) {
+    markup.element("td", cells.getFirst());
+    bar(markup, vl, wait, longest);
+    cells.subList(1, cells.size()).forEach(cell -> markup.element("td", cell));
+    markup.close();
   }
 
   /** Waits differ by powers of ten. */
@@ -142,10 +166,17 @@ public record ExplainPage(String title, List<Explanation> ports) {
     if (warnings.isEmpty()) {
       return;
     }
-    markup.element("h3", "Surprises").open("ul", "class", "surprises");
-    for (WarningLines.Line line : WarningLines.parts(warnings)) {
-      markup.open("li").element("code", line.code().text()).text(" " + line.text()).close();
+    List<WarningLines.Line> lines = WarningLines.parts(warnings);
+    for (Severity severity : Severity.values()) {
+      List<WarningLines.Line> some =
+          lines.stream().filter(line -> line.code().severity() == severity).toList();
+      if (!some.isEmpty()) {
+        markup.element("h3", severity.heading()).open("ul", "class", "surprises");
+        for (WarningLines.Line line : some) {
+          markup.open("li").element("code", line.code().text()).text(" " + line.text()).close();
+        }
+        markup.close();
+      }
     }
-    markup.close();
   }
 }

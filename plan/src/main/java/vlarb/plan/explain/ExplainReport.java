@@ -11,11 +11,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import vlarb.config.Sl2Vl;
-import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.OpenSmText;
 import vlarb.config.fabric.Warning;
 import vlarb.model.arbitration.Settings;
-import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.ServiceCurve;
 
 /**
@@ -31,8 +29,7 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
 
   /** The VLs that are counted, and where. */
   static final String COUNTED =
-      "Bounds by VL hold for any SL-to-VL mapping; saturated shares and all by SL, for the one"
-          + " given.";
+      "Bounds by VL hold for any SL-to-VL mapping; shares and all by SL, for the one given.";
 
   /** The text in place of figures by SL. */
   static final String UNKNOWN = "SL-to-VL is not known: packets may come on each VL.";
@@ -48,13 +45,19 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     return ports.stream().mapToInt(port -> port.warnings().size()).sum();
   }
 
-  /** Writes the explanations for people. */
+  /** The state of the ports in a sentence or two: of the worst, where there are several. */
+  public String verdict() {
+    return PortVerdict.of(ports, rate);
+  }
+
+  /** Writes the explanations for people: the verdict, then by SL, by VL, and the surprises. */
   public String text() {
     StringBuilder text = new StringBuilder();
+    line(text, "%s", verdict());
     for (Explanation port : ports) {
-      text.append(text.isEmpty() ? "" : "\n");
       port(text, port);
     }
+    text.append(WarningLines.text(ports));
     line(text, "\n%s", ASSUMED);
     if (ports.stream().anyMatch(port -> !port.levels().isEmpty())) {
       line(text, "%s", COUNTED);
@@ -70,85 +73,20 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     int ports = port.group().names().size();
     line(
         text,
-        "%s%s: %s, VLHighLimit %s",
+        "\n%s%s: %s, VLHighLimit %s",
         port.group().name(),
         ports > 1 ? " (" + ports + " ports)" : "",
         settings.vls().count() == 1 ? "1 data VL" : settings.vls().count() + " data VLs",
         limit(settings.limit().value()));
     line(text, "high %s", OpenSmText.entries(port.group().tables().high()));
     line(text, "low  %s", OpenSmText.entries(port.group().tables().low()));
-    line(
-        text,
-        "\n%-4s %-5s %4s %16s%s %9s %9s %10s",
-        "VL",
-        "table",
-        "gap",
-        "longest wait",
-        rate.isPresent() ? String.format(Locale.ROOT, " %12s", "us") : "",
-        "high rate",
-        "low rate",
-        "saturated");
-    for (VlFacts vl : port.vls()) {
-      boolean high = (settings.high().listedVls() >>> vl.vl() & 1) != 0;
-      boolean low = (settings.low().listedVls() >>> vl.vl() & 1) != 0;
-      line(
-          text,
-          "%-4d %-5s %4s %16s%s %9s %9s %10s",
-          vl.vl(),
-          high && low ? "both" : high ? "high" : low ? "low" : "-",
-          vl.gap() == 0 ? "-" : Integer.toString(vl.gap()),
-          bytes(vl.waitBytes()),
-          decimal(microseconds(port, vl.waitBytes())),
-          vl.high().isPresent() ? percent(vl.high().get().rate()) : "-",
-          vl.lowRate().isPresent() ? percent(vl.lowRate().getAsDouble()) : "-",
-          saturated(port, vl));
-    }
     text.append('\n');
-    levels(text, port);
-    List<String> warnings = WarningLines.of(port.warnings());
-    if (!warnings.isEmpty()) {
-      text.append('\n');
-    }
-    warnings.forEach(warning -> line(text, "%s", warning));
-  }
-
-  private void levels(StringBuilder text, Explanation port) {
     if (port.levels().isEmpty()) {
       line(text, "%s", UNKNOWN);
-      return;
+    } else {
+      text.append(PromiseTable.levels(port, rate));
     }
-    int width =
-        port.levels().stream()
-            .mapToInt(level -> NumberList.of(level.levels()).length())
-            .max()
-            .orElseThrow();
-    String format = "%-" + Math.max(10, width) + "s %4s %16s%s %19s %10s";
-    line(
-        text,
-        format,
-        "SL",
-        "VL",
-        "longest wait",
-        rate.isPresent() ? String.format(Locale.ROOT, " %12s", "us") : "",
-        "rate",
-        "saturated");
-    for (LevelFacts level : port.levels()) {
-      boolean dropped = level.vl() == Sl2Vl.DROPS;
-      line(
-          text,
-          format,
-          NumberList.of(level.levels()),
-          dropped ? "-" : Integer.toString(level.vl()),
-          dropped ? "dropped" : bytes(level.waitBytes()),
-          decimal(microseconds(port, level.waitBytes())),
-          dropped ? "-" : percent(level.rate()),
-          dropped ? "-" : percent(level.saturated()));
-    }
-  }
-
-  /** The share of a VL, where a packet can come to it. */
-  static String saturated(Explanation port, VlFacts vl) {
-    return port.reaches(vl.vl()) ? percent(vl.saturated()) : "no SL";
+    text.append('\n').append(PromiseTable.vls(port, rate));
   }
 
   /** A wait for people. */
@@ -157,30 +95,15 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
   }
 
   /** A wait in microseconds, if there is a rate; in that empty where there is no bound. */
-  private Optional<OptionalDouble> microseconds(Explanation port, OptionalLong wait) {
+  private static Optional<OptionalDouble> microseconds(
+      Explanation port, OptionalLong wait, OptionalDouble rate) {
     if (rate.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(
         wait.isPresent()
-            ? OptionalDouble.of(microseconds(port, wait.getAsLong(), rate.getAsDouble()))
+            ? OptionalDouble.of(new LinkUnits(port, rate).microseconds(wait.getAsLong()))
             : OptionalDouble.empty());
-  }
-
-  /** A wait in microseconds on a link of a rate in bytes a second. */
-  static double microseconds(Explanation port, long wait, double rate) {
-    LinkService link = LinkService.of(rate, port.group().settings().vls().count());
-    return MICRO * link.seconds(wait);
-  }
-
-  private static String decimal(Optional<OptionalDouble> microseconds) {
-    return microseconds
-        .map(
-            us ->
-                us.isPresent()
-                    ? String.format(Locale.ROOT, " %,12.2f", us.getAsDouble())
-                    : " ".repeat(12) + "-")
-        .orElse("");
   }
 
   /** Explains a limit. */
@@ -193,10 +116,6 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     };
   }
 
-  static String percent(double share) {
-    return String.format(Locale.ROOT, "%.2f %%", 100 * share);
-  }
-
   private static void line(StringBuilder text, String format, Object... values) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
@@ -207,7 +126,10 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     for (Explanation port : ports) {
       list.add(asMap(port));
     }
-    return Map.of("ports", list);
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("verdict", verdict());
+    map.put("ports", list);
+    return map;
   }
 
   private Map<String, Object> asMap(Explanation port) {
@@ -219,17 +141,10 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     map.put("high", OpenSmText.entries(port.group().tables().high()));
     map.put("low", OpenSmText.entries(port.group().tables().low()));
     map.put("high_limit", port.group().settings().limit().value());
-    map.put("vls", port.vls().stream().map(vl -> withTime(port, vl)).toList());
+    map.put("vls", port.vls().stream().map(vl -> withTime(port, vl, rate)).toList());
     map.put("sl2vl", port.group().tables().sl2vl().map(Sl2Vl::vls).orElse(null));
     map.put("levels", levels(port));
     map.put("warnings", port.warnings().stream().map(ExplainReport::asMap).toList());
-    return map;
-  }
-
-  private Map<String, Object> withTime(Explanation port, VlFacts vl) {
-    Map<String, Object> map = asMap(vl);
-    map.put("reachable", port.reaches(vl.vl()));
-    microseconds(port, vl.waitBytes()).ifPresent(us -> map.put("wait_us", orNull(us)));
     return map;
   }
 
@@ -240,8 +155,7 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
       for (int sl : level.levels()) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("sl", sl);
-        map.putAll(asMap(level));
-        microseconds(port, level.waitBytes()).ifPresent(us -> map.put("wait_us", orNull(us)));
+        map.putAll(asMap(port, level, rate));
         list.add(map);
       }
     }
@@ -249,24 +163,48 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     return list;
   }
 
-  static Map<String, Object> asMap(LevelFacts level) {
+  static Map<String, Object> asMap(Explanation port, LevelFacts level, OptionalDouble rate) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("vl", level.vl());
-    map.put("wait_bytes", level.waitBytes().isPresent() ? level.waitBytes().getAsLong() : null);
+    map.put("wait_bytes", orNull(level.waitBytes()));
     map.put("rate", level.rate());
     map.put("saturated", level.saturated());
+    add(map, port, level.waitBytes(), level.full(), rate);
     return map;
   }
 
-  static Map<String, Object> asMap(VlFacts vl) {
+  private static Map<String, Object> withTime(Explanation port, VlFacts vl, OptionalDouble rate) {
+    Map<String, Object> map = asMap(port, vl, rate);
+    map.put("reachable", port.reaches(vl.vl()));
+    return map;
+  }
+
+  static Map<String, Object> asMap(Explanation port, VlFacts vl, OptionalDouble rate) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("vl", vl.vl());
     map.put("gap", vl.gap());
-    map.put("wait_bytes", vl.waitBytes().isPresent() ? vl.waitBytes().getAsLong() : null);
+    map.put("wait_bytes", orNull(vl.waitBytes()));
     map.put("high", vl.high().map(ExplainReport::asMap).orElse(null));
     map.put("low_rate", orNull(vl.lowRate()));
     map.put("saturated", vl.saturated());
+    add(map, port, vl.waitBytes(), vl.full(), rate);
     return map;
+  }
+
+  private static void add(
+      Map<String, Object> map,
+      Explanation port,
+      OptionalLong wait,
+      FullPackets full,
+      OptionalDouble rate) {
+    map.put("full_wait_bytes", orNull(full.waitBytes()));
+    map.put("full_rate", full.rate());
+    microseconds(port, wait, rate).ifPresent(us -> map.put("wait_us", orNull(us)));
+    microseconds(port, full.waitBytes(), rate).ifPresent(us -> map.put("full_wait_us", orNull(us)));
+  }
+
+  private static Long orNull(OptionalLong value) {
+    return value.isPresent() ? value.getAsLong() : null;
   }
 
   private static Double orNull(OptionalDouble value) {
@@ -283,6 +221,7 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
   private static Map<String, Object> asMap(Warning warning) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("code", warning.code().text());
+    map.put("severity", warning.code().severity().text());
     map.put("vl", warning.vl().isPresent() ? warning.vl().getAsInt() : null);
     map.put("text", warning.text());
     return map;

@@ -47,7 +47,9 @@ public record Explanation(
     Rules rules = group.rules();
     int reached = group.reached();
     int all = (1 << settings.vls().count()) - 1;
+    PortPackets longest = FullPackets.lengths(packets);
     PortBounds bounds = PortBounds.of(settings, rules, packets);
+    PortBounds full = PortBounds.of(settings, rules, longest);
     SaturatedShares shares = SaturatedShares.of(settings, rules, packets, reached);
     List<VlFacts> facts = new ArrayList<>();
     for (int vl = 0; vl < settings.vls().count(); vl++) {
@@ -59,7 +61,13 @@ public record Explanation(
               .orElse(OptionalDouble.empty());
       facts.add(
           new VlFacts(
-              vl, bounds.gap(vl), bounds.waitBytes(vl), bounds.high(vl), low, shares.share(vl)));
+              vl,
+              bounds.gap(vl),
+              bounds.waitBytes(vl),
+              bounds.high(vl),
+              low,
+              FullPackets.of(full, vl),
+              shares.share(vl)));
     }
     List<LevelFacts> levels =
         group
@@ -71,23 +79,25 @@ public record Explanation(
                         map,
                         reached,
                         reached == all ? bounds : PortBounds.of(settings, rules, packets, reached),
+                        reached == all ? full : PortBounds.of(settings, rules, longest, reached),
                         shares))
             .orElse(List.of());
     return new Explanation(group, packets, facts, levels, new Surprises(group, packets).all());
   }
 
   private static List<LevelFacts> levels(
-      Sl2Vl map, int reached, PortBounds bounds, SaturatedShares shares) {
+      Sl2Vl map, int reached, PortBounds bounds, PortBounds full, SaturatedShares shares) {
     List<LevelFacts> levels = new ArrayList<>();
     for (int vl : new LinkedHashSet<>(map.vls())) {
       levels.add(
           (reached >>> vl & 1) == 0
-              ? new LevelFacts(map.levels(vl), vl, OptionalLong.empty(), 0, 0)
+              ? new LevelFacts(map.levels(vl), vl, OptionalLong.empty(), 0, FullPackets.NONE, 0)
               : new LevelFacts(
                   map.levels(vl),
                   vl,
                   bounds.waitBytes(vl),
                   bounds.curve(vl).map(ServiceCurve::rate).orElse(0.0),
+                  FullPackets.of(full, vl),
                   shares.share(vl)));
     }
     return levels;

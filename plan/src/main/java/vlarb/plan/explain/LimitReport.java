@@ -4,7 +4,6 @@ package vlarb.plan.explain;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -46,18 +45,7 @@ public record LimitReport(String title, List<List<Explanation>> ports, OptionalD
     StringBuilder text = new StringBuilder();
     for (List<Explanation> port : ports) {
       text.append(text.isEmpty() ? "" : "\n").append(name(port)).append('\n');
-      List<List<String>> rows = rows(port);
-      for (List<String> row : rows) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < row.size(); i++) {
-          int column = i;
-          int width = rows.stream().mapToInt(each -> each.get(column).length()).max().orElseThrow();
-          line.append(i == 0 ? "" : i % 2 == 1 ? "   " : "  ")
-              .append(" ".repeat(width - row.get(i).length()))
-              .append(row.get(i));
-        }
-        text.append(line).append('\n');
-      }
+      text.append(new Columns(0, rows(port)).text());
     }
     return text.append('\n').append(ExplainReport.ASSUMED).append('\n').toString();
   }
@@ -69,17 +57,20 @@ public record LimitReport(String title, List<List<Explanation>> ports, OptionalD
       Map<String, Object> map = new LinkedHashMap<>();
       map.put("name", port.getFirst().group().name());
       map.put("source", port.getFirst().group().source());
-      map.put("limits", port.stream().map(LimitReport::values).toList());
+      map.put("limits", port.stream().map(this::values).toList());
       all.add(map);
     }
     return Map.of("ports", all);
   }
 
-  private static Map<String, Object> values(Explanation value) {
+  private Map<String, Object> values(Explanation value) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("high_limit", limit(value));
     map.put(
-        "vls", vls(value).stream().map(vl -> ExplainReport.asMap(value.vls().get(vl))).toList());
+        "vls",
+        vls(value).stream()
+            .map(vl -> ExplainReport.asMap(value, value.vls().get(vl), rate))
+            .toList());
     return map;
   }
 
@@ -96,7 +87,7 @@ public record LimitReport(String title, List<List<Explanation>> ports, OptionalD
       List<String> row = new ArrayList<>(List.of(Integer.toString(limit(value))));
       for (int vl : vls(value)) {
         row.add(waitText(value, value.vls().get(vl).waitBytes()));
-        row.add(ExplainReport.percent(value.vls().get(vl).saturated()));
+        row.add(PromiseTable.percent(value.vls().get(vl).saturated()));
       }
       rows.add(row);
     }
@@ -104,16 +95,14 @@ public record LimitReport(String title, List<List<Explanation>> ports, OptionalD
   }
 
   private String waitText(Explanation value, OptionalLong wait) {
-    return rate.isEmpty() || wait.isEmpty()
-        ? ExplainReport.bytes(wait)
-        : String.format(Locale.ROOT, "%,.2f us", wait(value, wait));
+    return new LinkUnits(value, rate).wait(wait);
   }
 
   /** A wait in microseconds where there is a rate, else in bytes. */
   public double wait(Explanation value, OptionalLong wait) {
     return rate.isEmpty()
         ? wait.orElseThrow()
-        : ExplainReport.microseconds(value, wait.orElseThrow(), rate.getAsDouble());
+        : new LinkUnits(value, rate).microseconds(wait.orElseThrow());
   }
 
   /** The unit of {@link #wait}. */

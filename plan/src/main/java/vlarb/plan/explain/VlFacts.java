@@ -15,6 +15,7 @@ import vlarb.model.bounds.ServiceCurve;
  * @param waitBytes longest wait, in bytes of link time; empty where there is no bound
  * @param high the service that the high table promises
  * @param lowRate the rate that the low table promises, as a share of the link
+ * @param full the promises where all packets have the greatest length
  * @param saturated the VL's share of the bytes sent where all VLs that packets can come to always
  *     have them
  */
@@ -24,6 +25,7 @@ public record VlFacts(
     OptionalLong waitBytes,
     Optional<ServiceCurve> high,
     OptionalDouble lowRate,
+    FullPackets full,
     double saturated) {
   /** The greater of both promised rates; 0 where there is none. */
   public double rate() {

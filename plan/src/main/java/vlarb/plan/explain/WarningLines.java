@@ -3,11 +3,14 @@ package vlarb.plan.explain;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import vlarb.config.fabric.NumberList;
+import vlarb.config.fabric.Severity;
 import vlarb.config.fabric.Warning;
 import vlarb.config.fabric.WarningCode;
 
@@ -42,12 +45,46 @@ public final class WarningLines {
     List<Line> all = new ArrayList<>();
     alike.forEach(
         (code, lines) -> {
-          lines.values().stream().limit(MOST).forEach(some -> all.add(new Line(code, text(some))));
+          lines.values().stream()
+              .limit(MOST)
+              .forEach(some -> all.add(new Line(code, together(some))));
           if (lines.size() > MOST) {
             all.add(new Line(code, "and " + (lines.size() - MOST) + " more"));
           }
         });
     return all;
+  }
+
+  /**
+   * The lines about ports, by severity and each once; the ports are named where a line is not about
+   * all of them. Nothing where there is no surprise.
+   */
+  static String text(List<Explanation> ports) {
+    Map<WarningCode, Map<String, List<String>>> all = new EnumMap<>(WarningCode.class);
+    for (Explanation port : ports) {
+      for (Line line : parts(port.warnings())) {
+        all.computeIfAbsent(line.code, _ -> new LinkedHashMap<>())
+            .computeIfAbsent(line.text, _ -> new ArrayList<>())
+            .add(port.group().name());
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    Set<Severity> told = EnumSet.noneOf(Severity.class);
+    all.forEach(
+        (code, lines) -> {
+          if (told.add(code.severity())) {
+            text.append('\n').append(code.severity().heading()).append(":\n");
+          }
+          lines.forEach(
+              (line, names) -> {
+                text.append("warning ").append(code.text());
+                if (names.size() < ports.size()) {
+                  text.append(" (").append(String.join("; ", names)).append(')');
+                }
+                text.append(": ").append(line).append('\n');
+              });
+        });
+    return text.toString();
   }
 
   /** The lines as a command prints them. */
@@ -57,7 +94,7 @@ public final class WarningLines {
         .toList();
   }
 
-  private static String text(List<Warning> some) {
+  private static String together(List<Warning> some) {
     Warning first = some.getFirst();
     if (some.size() == 1 || first.like().isEmpty()) {
       return first.text();

@@ -6,8 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
+import vlarb.config.fabric.NumberList;
 import vlarb.page.Markup;
 import vlarb.page.Page;
+import vlarb.plan.explain.Columns;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.load.LoadRun.LevelResult;
 
@@ -40,60 +43,83 @@ public record LoadReport(
     return missed;
   }
 
-  private double micro(long bytes) {
+  /** The result in a sentence: of the port where the mix fares worst. */
+  public String verdict() {
+    return LoadVerdict.of(this);
+  }
+
+  double micro(long bytes) {
     return 1e6 * bytes / mix.rate();
   }
 
-  /** Writes the results for people. */
+  /** Writes the results for people: the verdict, then by SL and by VL. */
   public String text() {
     StringBuilder text = new StringBuilder();
-    line(text, "%s s of the link's time, seed %d; waits in us", trimmed(seconds), seed);
+    line(text, "%s\n", verdict());
+    line(text, "%s s of the link's time, seed %d; waits in µs", trimmed(seconds), seed);
     List<LevelResult> first = null;
     for (Map.Entry<String, List<LevelResult>> port : ports.entrySet()) {
       line(text, "\n%s", port.getKey());
-      line(
-          text,
-          "%-3s %3s %9s %8s %9s %9s %9s %9s %9s %9s",
-          "SL",
-          "VL",
-          "packets",
-          "share",
-          "p50",
-          "p99",
-          "p99.9",
-          "max",
-          "head",
-          "bound");
-      for (LevelResult level : port.getValue()) {
-        row(text, level);
-      }
+      text.append(levels(port.getValue())).append('\n').append(vls(port.getValue()));
       deadlines.missed(port.getValue(), mix.rate()).forEach(each -> line(text, "%s", each));
       if (first == null) {
         first = port.getValue();
       } else {
+        text.append('\n');
         differences(text, first, port.getValue());
       }
     }
     return text.toString();
   }
 
-  private void row(StringBuilder text, LevelResult level) {
-    line(
-        text,
-        "%-3d %3s %9d %8s %9.2f %9.2f %9.2f %9.2f %9.2f %9s%s",
-        level.sl(),
-        level.vl() == 15 ? "-" : Integer.toString(level.vl()),
-        level.packets(),
-        percent(level.share()),
-        micro(level.p50()),
-        micro(level.p99()),
-        micro(level.p999()),
-        micro(level.longest()),
-        micro(level.head()),
-        level.bound().isPresent()
-            ? String.format(Locale.ROOT, "%.2f", micro(level.bound().getAsLong()))
-            : "none",
-        level.beyond() ? "  beyond its bound" : level.starved() ? "  starved" : "");
+  private String levels(List<LevelResult> levels) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("SL", "VL", "packets", "share", "p50", "p99", "p99.9", "max", ""));
+    for (LevelResult level : levels) {
+      rows.add(
+          List.of(
+              Integer.toString(level.sl()),
+              level.dropped() ? "-" : Integer.toString(level.vl()),
+              Long.toString(level.packets()),
+              percent(level.share()),
+              decimal(level.p50()),
+              decimal(level.p99()),
+              decimal(level.p999()),
+              decimal(level.longest()),
+              note(level)));
+    }
+    return new Columns(1, rows).text();
+  }
+
+  private static String note(LevelResult level) {
+    return level.dropped()
+        ? "dropped"
+        : level.beyond() ? "beyond its bound" : level.starved() ? "starved" : "";
+  }
+
+  /** The waits at the head of each VL beside the bounds. */
+  private String vls(List<LevelResult> levels) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("VL", "SL", "share", "head", "bound", "full packets"));
+    for (VlResult vl : VlResult.of(levels)) {
+      rows.add(
+          List.of(
+              Integer.toString(vl.vl()),
+              NumberList.of(vl.levels()),
+              percent(vl.share()),
+              decimal(vl.head()),
+              decimal(vl.bound()),
+              decimal(vl.fullBound())));
+    }
+    return new Columns(2, rows).text();
+  }
+
+  private String decimal(OptionalLong bytes) {
+    return bytes.isPresent() ? decimal(bytes.getAsLong()) : "no bound";
+  }
+
+  private String decimal(long bytes) {
+    return String.format(Locale.ROOT, "%.2f", micro(bytes));
   }
 
   /** Writes the differences of another port from the first. */
@@ -101,7 +127,7 @@ public record LoadReport(
     for (int i = 0; i < first.size(); i++) {
       line(
           text,
-          "SL %d: share %+.2f points, p99 %+.2f us, max %+.2f us against the first",
+          "SL %d: share %+.2f points, p99 %+.2f µs, max %+.2f µs against the first",
           first.get(i).sl(),
           100 * (other.get(i).share() - first.get(i).share()),
           micro(other.get(i).p99() - first.get(i).p99()),
@@ -129,9 +155,11 @@ public record LoadReport(
           Map<String, Object> map = new LinkedHashMap<>();
           map.put("name", name);
           map.put("levels", levels.stream().map(this::asMap).toList());
+          map.put("vls", VlResult.of(levels).stream().map(LoadReport::asMap).toList());
           list.add(map);
         });
     Map<String, Object> result = new LinkedHashMap<>();
+    result.put("verdict", verdict());
     result.put("seconds", seconds);
     result.put("seed", seed);
     result.put("ports", list);
@@ -152,9 +180,25 @@ public record LoadReport(
     map.put("max_us", micro(level.longest()));
     map.put("stay_us", micro(level.stay()));
     map.put("head_wait_bytes", level.head());
-    map.put("wait_bytes", level.bound().isPresent() ? level.bound().getAsLong() : null);
+    map.put("wait_bytes", orNull(level.bound()));
+    map.put("full_wait_bytes", orNull(level.fullBound()));
     map.put("starved", level.starved());
     return map;
+  }
+
+  private static Map<String, Object> asMap(VlResult vl) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("vl", vl.vl());
+    map.put("levels", vl.levels());
+    map.put("share", vl.share());
+    map.put("head_wait_bytes", vl.head());
+    map.put("wait_bytes", orNull(vl.bound()));
+    map.put("full_wait_bytes", orNull(vl.fullBound()));
+    return map;
+  }
+
+  private static Long orNull(OptionalLong bytes) {
+    return bytes.isPresent() ? bytes.getAsLong() : null;
   }
 
   /** A page: the share of each level as a bar, its waits beside the bound. */
@@ -164,6 +208,7 @@ public record LoadReport(
         .html(
             markup -> {
               markup.element("h1", "The same traffic through " + ports.size() + " ports");
+              markup.element("p", verdict(), "class", "lead");
               markup.element(
                   "p",
                   trimmed(seconds)
@@ -181,14 +226,25 @@ public record LoadReport(
     markup.open("section").element("h2", name).open("div", "class", "scroll");
     markup.open("table").open("thead").open("tr");
     for (String head :
-        List.of("SL", "VL", "share", "", "p50", "p99", "p99.9", "max", "head", "bound")) {
+        List.of(
+            "SL",
+            "VL",
+            "share",
+            "",
+            "p50",
+            "p99",
+            "p99.9",
+            "max",
+            "head",
+            "bound",
+            "full packets")) {
       markup.element("th", head);
     }
     markup.close().close().open("tbody");
     for (LevelResult level : levels) {
       markup.open("tr").open("th", "class", "vl" + level.vl());
       markup.element("span", "", "class", "swatch").text("SL " + level.sl()).close();
-      markup.element("td", level.vl() == 15 ? "dropped" : "VL" + level.vl(), "class", "words");
+      markup.element("td", level.dropped() ? "dropped" : "VL" + level.vl(), "class", "words");
       markup.element("td", percent(level.share())).open("td", "class", "bars");
       markup.open("svg", "viewBox", "0 0 " + (int) BAR + " 12", "class", "vl" + level.vl());
       markup.empty("rect", "class", "empty", "x", 0, "y", 1, "width", BAR, "height", 10);
@@ -200,13 +256,11 @@ public record LoadReport(
         markup.element("td", String.format(Locale.ROOT, "%,.2f", micro(wait)));
       }
       if (level.starved()) {
-        markup.element("td", "starved", "class", "late");
+        markup.element("td", level.dropped() ? "dropped" : "starved", "class", "late");
+        markup.element("td", "");
       } else {
-        markup.element(
-            "td",
-            level.bound().isPresent()
-                ? String.format(Locale.ROOT, "%,.2f", micro(level.bound().getAsLong()))
-                : "none");
+        markup.element("td", decimal(level.bound()));
+        markup.element("td", decimal(level.fullBound()));
       }
       markup.close();
     }

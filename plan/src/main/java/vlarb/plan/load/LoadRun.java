@@ -20,6 +20,7 @@ import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.traffic.Packet;
 import vlarb.model.traffic.PacketSource;
+import vlarb.plan.explain.FullPackets;
 import vlarb.plan.ports.PortGroup;
 
 /**
@@ -108,6 +109,7 @@ public final class LoadRun {
    * @param stay the longest time from arrival to last dword
    * @param head the longest wait at the head of the VL's queue
    * @param bound the bound of the wait at the head; empty where there is none
+   * @param fullBound the bound where all packets have the greatest length of their VL
    * @param starved true if the level had packets and could send none
    */
   public record LevelResult(
@@ -123,7 +125,13 @@ public final class LoadRun {
       long stay,
       long head,
       OptionalLong bound,
+      OptionalLong fullBound,
       boolean starved) {
+    /** Returns true if the port throws the packets away. */
+    public boolean dropped() {
+      return vl == Sl2Vl.DROPS;
+    }
+
     /**
      * Returns true if the bound is exceeded, which would be a fault of the bound or of the port.
      */
@@ -214,7 +222,9 @@ public final class LoadRun {
   }
 
   private List<LevelResult> results() {
-    PortBounds bounds = PortBounds.of(group.settings(), group.rules(), packets(), loaded());
+    PortPackets packets = packets();
+    PortBounds bounds = bounds(packets);
+    PortBounds full = bounds(FullPackets.lengths(packets));
     long all = queues.stream().mapToLong(queue -> queue.sent).sum();
     List<LevelResult> results = new ArrayList<>();
     for (Queue queue : queues) {
@@ -236,9 +246,14 @@ public final class LoadRun {
                   : Math.max(queue.stay, now - queue.arrival),
               dropped ? 0 : Math.max(heads[queue.vl].longest(), pending(queue.vl)),
               dropped || !enabled ? OptionalLong.empty() : bounds.waitBytes(queue.vl),
+              dropped || !enabled ? OptionalLong.empty() : full.waitBytes(queue.vl),
               queue.waits.total() == 0 && queue.arrival <= now));
     }
     return results;
+  }
+
+  private PortBounds bounds(PortPackets packets) {
+    return PortBounds.of(group.settings(), group.rules(), packets, loaded());
   }
 
   /** The wait of the packet at the head of a VL when the run ends. */

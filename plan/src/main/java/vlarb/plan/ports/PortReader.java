@@ -28,8 +28,10 @@ import vlarb.model.iba.OperationalVls;
  * @param port the kind of port whose lines of an options file count; without one all kinds
  * @param highCap entries of the high table of a port that an options file is loaded into, 1 to 64
  * @param lowCap entries of its low table, likewise
- * @param vls the most VLs that the port and its neighbour have; for other formats, the VLs enabled
+ * @param vls the most VLs that the port and its neighbour have, in place of the device's; for other
+ *     formats, the VLs enabled
  * @param dialect the dialect of an options file
+ * @param device the device that an options file is loaded into
  */
 public record PortReader(
     InputFormat format,
@@ -37,21 +39,22 @@ public record PortReader(
     int highCap,
     int lowCap,
     Optional<OperationalVls> vls,
-    Dialect dialect) {
+    Dialect dialect,
+    Device device) {
   /** A line that only an options file has. */
   private static final Pattern OPTION =
       Pattern.compile(
           "^\\s*[\"']?(qos|qos[_-]\\w+|max_op_vls)(?!\\w)",
           Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
 
-  /** Reads an options file as OpenSM 3.3.23 does. */
+  /** Reads an options file as OpenSM 3.3.23 does, for a port of any VLs. */
   public PortReader(
       InputFormat format,
       Optional<OpenSmPort> port,
       int highCap,
       int lowCap,
       Optional<OperationalVls> vls) {
-    this(format, port, highCap, lowCap, vls, Dialect.OPENSM_3_3_23);
+    this(format, port, highCap, lowCap, vls, Dialect.OPENSM_3_3_23, Device.WIDEST);
   }
 
   /**
@@ -61,7 +64,7 @@ public record PortReader(
    * @throws ConfigurationException if the text makes no sense
    */
   public List<PortGroup> read(String source, SourceText text) throws ConfigurationException {
-    return switch (format == InputFormat.AUTO ? recognized(source, text) : format) {
+    return switch (formatOf(source, text)) {
       case SMPQUERY ->
           PortGroup.of(
               text.name(),
@@ -71,6 +74,11 @@ public record PortReader(
       case OPENSM -> PortGroup.of(text.name(), openSm(text), Rules.SPEC);
       case CONFIG, AUTO -> config(source, text);
     };
+  }
+
+  /** The format in which a source is read. */
+  public InputFormat formatOf(String source, SourceText text) {
+    return format == InputFormat.AUTO ? recognized(source, text) : format;
   }
 
   private static InputFormat recognized(String source, SourceText text) {
@@ -88,12 +96,11 @@ public record PortReader(
 
   private List<PortTables> openSm(SourceText text) {
     OpenSmOptions options = OpenSmOptions.read(text, dialect);
-    List<OpenSmPort> kinds = port.map(List::of).orElse(OpenSmPort.of(dialect));
+    List<OpenSmPort> kinds =
+        port.map(List::of)
+            .orElse(OpenSmPort.of(dialect).stream().filter(device.kinds()::contains).toList());
     return kinds.stream()
-        .map(
-            kind ->
-                new OpenSmLoad(kind, highCap, lowCap, vls.orElse(OperationalVls.VL0_14))
-                    .of(options))
+        .map(kind -> new OpenSmLoad(kind, highCap, lowCap, vls.orElse(device.vls())).of(options))
         .toList();
   }
 

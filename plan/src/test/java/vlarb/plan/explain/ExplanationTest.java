@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import vlarb.config.ConfigurationException;
@@ -108,7 +109,7 @@ class ExplanationTest {
         List.of(InputFormat.OPENSM, InputFormat.SMPQUERY, InputFormat.CONFIG)) {
       String text = PortTexts.of(first, format).orElseThrow();
       List<Explanation> again = explain(text, Optional.of(OpenSmPort.CA), PacketsFile.DEFAULT);
-      assertTrue(Comparison.of(first, again).same(), text);
+      assertTrue(Comparison.of(first, again, OptionalDouble.empty()).same(), text);
       assertEquals(first.get(0).vls(), again.get(0).vls());
     }
   }
@@ -119,7 +120,8 @@ class ExplanationTest {
     Comparison comparison =
         Comparison.of(
             explain(DOCUMENTED, Optional.empty(), PacketsFile.DEFAULT),
-            explain(rotated, Optional.empty(), PacketsFile.DEFAULT));
+            explain(rotated, Optional.empty(), PacketsFile.DEFAULT),
+            OptionalDouble.empty());
     assertFalse(comparison.same());
     assertEquals(comparison.pairs().get(0).first().vls(), comparison.pairs().get(0).second().vls());
     assertTrue(comparison.text().contains("different tables"));
@@ -128,7 +130,10 @@ class ExplanationTest {
   @Test
   void thePageHoldsBothRings() throws ConfigurationException {
     String html =
-        new ExplainPage("a <title>", explain(DOCUMENTED, Optional.empty(), PacketsFile.DEFAULT))
+        new ExplainPage(
+                "a <title>",
+                explain(DOCUMENTED, Optional.empty(), PacketsFile.DEFAULT),
+                OptionalDouble.empty())
             .html();
     assertTrue(html.contains("a &lt;title&gt;"));
     assertTrue(html.contains("High-priority table"));

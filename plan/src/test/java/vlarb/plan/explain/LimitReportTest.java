@@ -53,8 +53,8 @@ class LimitReportTest {
     }
     List<String> lines = report.text().lines().toList();
     assertEquals("ca: VL0 has SL 0, 2 to 15; VL1 has SL 1", lines.getFirst());
-    assertEquals("    0     4,224 B   50.00 %       4,224 B  50.00 %", lines.get(2));
-    assertEquals("  255     4,224 B  100.00 %      no bound   0.00 %", lines.get(257));
+    assertEquals("    0    4,224 B   50.00 %      4,224 B  50.00 %", lines.get(2));
+    assertEquals("  255    4,224 B  100.00 %     no bound   0.00 %", lines.get(257));
   }
 
   /** VL2 and VL3 are enabled, and no SL maps to them. */
@@ -62,7 +62,7 @@ class LimitReportTest {
   void onlyVlsThatPacketsComeToAreShown() {
     LimitReport report = report("high-limit=3..5", OptionalDouble.of(4e9));
     assertFalse(report.text().contains("VL2"));
-    assertTrue(report.text().contains(" us "), report::text);
+    assertTrue(report.text().contains(" µs "), report::text);
     assertTrue(report.values().toString().contains("{high_limit=4, vls=[{vl=0,"));
   }
 

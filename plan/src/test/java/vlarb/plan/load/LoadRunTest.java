@@ -78,6 +78,8 @@ class LoadRunTest {
     assertEquals(1.0, levels.get(0).share());
     LoadReport report = new LoadReport(mix(text), 0.001, 1, Deadlines.NONE, Map.of("port", levels));
     assertTrue(report.text().contains("starved"));
+    assertEquals("SL 1 to 3: starved, no packet sent.", report.verdict());
+    assertTrue(report.text().startsWith(report.verdict() + "\n\n"), report::text);
     assertTrue(report.html().contains("starved"));
     assertFalse(report.beyond());
   }
@@ -92,6 +94,9 @@ class LoadRunTest {
     Deadlines deadlines = new Deadlines(Map.of(0, 1.0, 2, 1.0));
     assertEquals(
         List.of("SL 2: has a deadline, and no packet was sent"), deadlines.missed(levels, 4e9));
+    LoadReport report = new LoadReport(rare, 1e-6, 7, deadlines, Map.of("port", levels));
+    assertEquals(
+        "A deadline is missed: SL 2: has a deadline, and no packet was sent.", report.verdict());
   }
 
   /** A port that can send nothing idles to the end of the run, and packets wait. */
@@ -123,11 +128,26 @@ class LoadRunTest {
   @Test
   void aWaitBeyondItsBoundIsFound() throws ConfigurationException {
     LevelResult late =
-        new LevelResult(0, 0, 1, 100, 1, 0, 0, 0, 0, 105, 101, OptionalLong.of(100), false);
+        new LevelResult(
+            0,
+            0,
+            1,
+            100,
+            1,
+            0,
+            0,
+            0,
+            0,
+            105,
+            101,
+            OptionalLong.of(100),
+            OptionalLong.of(90),
+            false);
     LoadReport report =
         new LoadReport(mix(MIX), 1, 1, Deadlines.NONE, Map.of("port", List.of(late)));
     assertTrue(report.beyond());
     assertTrue(report.text().contains("beyond its bound"));
+    assertEquals("SL 0: a wait was longer than its bound.", report.verdict());
   }
 
   @Test

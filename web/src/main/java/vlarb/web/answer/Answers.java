@@ -65,7 +65,9 @@ public final class Answers {
         () -> {
           PortSettings with = PortSettings.of(settings);
           return Comparison.of(
-                  explained(firstName, first, with), explained(secondName, second, with))
+                  explained(firstName, first, with),
+                  explained(secondName, second, with),
+                  with.rate())
               .values();
         });
   }

@@ -11,6 +11,7 @@ import vlarb.config.text.Dialect;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
+import vlarb.plan.ports.Device;
 import vlarb.plan.ports.InputFormat;
 import vlarb.plan.ports.PortReader;
 
@@ -35,8 +36,8 @@ public record PortSettings(PortReader reader, PortPackets packets, OptionalDoubl
   public static PortSettings of(String words) throws UnusableException {
     Optional<OpenSmPort> port = Optional.empty();
     Dialect dialect = Dialect.OPENSM_3_3_23;
-    int high = MOST_ENTRIES;
-    int low = MOST_ENTRIES;
+    int high = Device.USUAL.entries();
+    int low = Device.USUAL.entries();
     int vls = 0;
     int mtu = LONGEST_MTU;
     OptionalDouble rate = OptionalDouble.empty();
@@ -55,7 +56,8 @@ public record PortSettings(PortReader reader, PortPackets packets, OptionalDoubl
       }
     }
     return new PortSettings(
-        new PortReader(InputFormat.AUTO, port, high, low, OperationalVls.ofCode(vls), dialect),
+        new PortReader(
+            InputFormat.AUTO, port, high, low, OperationalVls.ofCode(vls), dialect, Device.USUAL),
         PortPackets.all(PacketLengths.ofMtu(mtu), PortPackets.FRAMING),
         rate);
   }

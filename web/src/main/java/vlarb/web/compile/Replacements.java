@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.web.compile;
 
+import java.util.List;
 import java.util.Map;
 import org.teavm.model.ClassHolder;
 import org.teavm.model.ClassHolderTransformerContext;
@@ -12,9 +13,10 @@ import org.teavm.vm.spi.TeaVMPlugin;
 import vlarb.web.jdk.DoubleText;
 
 /**
- * A part of the compiler that replaces methods of TeaVM's class library: {@code Double.toString},
- * and those that look for a currency. The money of all countries would be a seventh of the script:
- * a format of numbers asks for it, and the page writes no amount of money.
+ * A part of the compiler that replaces methods of TeaVM's class library: those that find the digits
+ * of a number, which JavaScript knows, and those that look for a currency. The money of all
+ * countries would be a seventh of the script: a format of numbers asks for it, and the page writes
+ * no amount of money, and no {@code float} either.
  */
 public final class Replacements implements TeaVMPlugin {
   /** Methods that find a currency, or how a language writes it, by their class. */
@@ -22,6 +24,10 @@ public final class Replacements implements TeaVMPlugin {
       Map.of(
           "java.util.Currency", "getInstance",
           "org.teavm.classlib.impl.unicode.CLDRHelper", "resolveCurrency");
+
+  private static final String DOUBLES = "org.teavm.classlib.impl.text.DoubleAnalyzer";
+  private static final String INITIALIZER = "<clinit>";
+  private static final String FLOATS = "org.teavm.classlib.impl.text.FloatAnalyzer";
 
   @Override
   public void install(TeaVMHost compiler) {
@@ -44,6 +50,40 @@ public final class Replacements implements TeaVMPlugin {
                 method.getResultType(),
                 program.var(1, ValueType.DOUBLE))
             .returnValue();
+      } else if (type.getName().equals(DOUBLES)) {
+        digits(method, context);
+      } else if (type.getName().equals(FLOATS)
+          && List.of("analyze", INITIALIZER).contains(method.getName())) {
+        ProgramEmitter.create(method, context.getHierarchy()).exit();
+      }
+    }
+  }
+
+  /** Replaces a method that finds the digits of a number, and the tables that it needs. */
+  private static void digits(MethodHolder method, ClassHolderTransformerContext context) {
+    switch (method.getName()) {
+      case "analyze" -> {
+        ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
+        program.invoke(
+            DoubleText.class.getName(),
+            "analyze",
+            program.var(1, ValueType.DOUBLE),
+            program.var(2, method.parameterType(1)));
+        program.exit();
+      }
+      case "fastIntLog10" -> {
+        ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
+        program
+            .invoke(
+                DoubleText.class.getName(),
+                "log10",
+                ValueType.INTEGER,
+                program.var(1, ValueType.DOUBLE))
+            .returnValue();
+      }
+      case INITIALIZER -> ProgramEmitter.create(method, context.getHierarchy()).exit();
+      default -> {
+        // The other methods are reached from these alone.
       }
     }
   }

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.web.jdk;
 
+import org.teavm.classlib.impl.text.DoubleAnalyzer;
 import org.teavm.jso.JSBody;
 
 /**
- * Stands in the script for {@code Double.toString}: the digits are those of JavaScript, the
- * shortest that mean the number and of these the nearest, as in the JDK. TeaVM's own are not the
- * nearest in one of some ten thousand numbers.
+ * Stands in the script for {@code Double.toString}, and for what finds the digits of a number that
+ * is formatted: the digits are those of JavaScript, the shortest that mean the number and of these
+ * the nearest, as in the JDK. TeaVM's own are not the nearest in one of some ten thousand numbers.
  */
 public final class DoubleText {
   /** Below it, and from {@link #LARGE} on, Java writes an exponent. */
   private static final double SMALL = 1e-3;
 
   private static final double LARGE = 1e7;
+
+  /** Digits of a mantissa as TeaVM has them. */
+  private static final int MANTISSA = 18;
 
   private DoubleText() {}
 
@@ -32,15 +36,48 @@ public final class DoubleText {
     }
     String sign = value < 0 ? "-" : "";
     String text = exponential(Math.abs(value));
-    int end = text.indexOf('e');
-    String digits = text.substring(0, 1) + (end > 1 ? text.substring(2, end) : "");
-    int exponent =
-        Integer.parseInt(text.substring(text.charAt(end + 1) == '+' ? end + 2 : end + 1));
+    String digits = digits(text);
+    int exponent = exponent(text);
     double size = Math.abs(value);
     return sign
         + (size >= SMALL && size < LARGE
             ? plain(digits, exponent)
             : pointed(digits, 1) + "E" + exponent);
+  }
+
+  /**
+   * Finds the sign, the digits and the exponent of a number that is no infinity.
+   *
+   * @param result gets them, the mantissa with {@link #MANTISSA} digits
+   */
+  public static void analyze(double value, DoubleAnalyzer.Result result) {
+    result.sign = value < 0 || 1 / value < 0;
+    result.mantissa = 0;
+    result.exponent = 0;
+    if (value != 0) {
+      String text = exponential(Math.abs(value));
+      String digits = digits(text);
+      result.mantissa = Long.parseLong(digits + "0".repeat(MANTISSA - digits.length()));
+      result.exponent = exponent(text);
+    }
+  }
+
+  /** The logarithm to base 10 of a number other than 0, as a whole number towards 0. */
+  public static int log10(double value) {
+    String text = exponential(Math.abs(value));
+    int exponent = exponent(text);
+    return exponent < 0 && !digits(text).equals("1") ? exponent + 1 : exponent;
+  }
+
+  /** The digits of {@code 1.25e+7}. */
+  private static String digits(String text) {
+    int end = text.indexOf('e');
+    return text.substring(0, 1) + (end > 1 ? text.substring(2, end) : "");
+  }
+
+  private static int exponent(String text) {
+    int end = text.indexOf('e');
+    return Integer.parseInt(text.substring(text.charAt(end + 1) == '+' ? end + 2 : end + 1));
   }
 
   private static String plain(String digits, int exponent) {

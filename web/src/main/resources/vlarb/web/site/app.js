@@ -52,7 +52,7 @@ function showComparison(text) {
     at('comparison').replaceChildren(element('p', { className: 'failed' }, found.error));
     return;
   }
-  at('comparison').replaceChildren(...found.pairs.flatMap(pair => [
+  at('comparison').replaceChildren(element('p', {}, found.verdict), ...found.pairs.flatMap(pair => [
     element('h3', {}, `A ${pair.a}, B ${pair.b}: ${pair.same ? 'the same tables' : 'different tables'}`),
     comparisonTable(pair),
   ]));

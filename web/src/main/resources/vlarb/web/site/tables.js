@@ -28,9 +28,10 @@ function grouped(number, digits) {
   return number.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-const wait = facts =>
-  facts.wait_bytes === null ? 'no bound'
-    : facts.wait_us === undefined ? grouped(facts.wait_bytes, 0) + ' B' : grouped(facts.wait_us, 2) + ' µs';
+const told = (bytes, us) =>
+  bytes === null ? 'no bound' : us === undefined ? grouped(bytes, 0) + ' B' : grouped(us, 2) + ' µs';
+
+const waits = facts => [told(facts.wait_bytes, facts.wait_us), told(facts.full_wait_bytes, facts.full_wait_us)];
 
 function bar(share, vl) {
   const part = element('div', { className: 'vl' + vl });
@@ -52,21 +53,21 @@ function swatched(name, vl) {
 
 /** What each service level has. */
 function rowsTable(port) {
-  return table('rows sentences', ['', 'when all send', '', 'promised', 'longest wait', 'standing', 'why'],
+  return table('rows sentences', ['', 'when all send', '', 'promised', 'longest wait', 'full packets', 'standing', 'why'],
     port.rows.map(row => [
       swatched(row.name + (row.name.startsWith('SL') && row.vl < 15 ? ' on VL' + row.vl : ''), row.vl),
-      percent(row.share), bar(row.share, row.vl), percent(row.promised), row.wait === null ? 'no bound' : row.wait,
+      percent(row.share), bar(row.share, row.vl), percent(row.promised), row.wait ?? 'no bound', row.full ?? 'no bound',
       standing(row.standing), element('td', { className: 'why' }, row.why),
     ]));
 }
 
-/** What each VL has, as `vlarb explain` prints it. */
+/** What each VL has to which packets can come. */
 function vlsTable(port) {
-  return table('vls', ['VL', 'gap', 'longest wait', 'high rate', 'low rate', 'when all send'],
-    port.vls.map(vl => [
-      swatched('VL' + vl.vl, vl.vl), vl.gap === 0 ? '-' : String(vl.gap), wait(vl),
+  return table('vls', ['VL', 'gap', 'longest wait', 'full packets', 'high rate', 'low rate', 'when all send'],
+    port.vls.filter(vl => vl.reachable).map(vl => [
+      swatched('VL' + vl.vl, vl.vl), vl.gap === 0 ? '-' : String(vl.gap), ...waits(vl),
       vl.high === null ? '-' : percent(vl.high.rate), vl.low_rate === null ? '-' : percent(vl.low_rate),
-      vl.reachable ? percent(vl.saturated) : 'no SL',
+      percent(vl.saturated),
     ]));
 }
 
@@ -78,6 +79,6 @@ function comparisonTable(pair) {
     (bySl ? pair.levels : pair.vls).map(each => [
       swatched(bySl ? 'SL ' + each.sl : 'VL' + each.vl, bySl ? each.a.vl : each.vl),
       percent(each.a.saturated), percent(each.b.saturated), percent(rate(each.a)), percent(rate(each.b)),
-      wait(each.a), wait(each.b),
+      waits(each.a)[0], waits(each.b)[0],
     ]));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.web.answer;
+package vlarb.plan.explain;
 
 /** The lot of packets at a port where everybody sends, the worst first. */
-enum Standing {
+public enum Standing {
   /** No table serves the VL. */
   NEVER("never sent"),
   /** Packets of others may keep the VL waiting without end. */
@@ -15,7 +15,7 @@ enum Standing {
   SERVED("served");
 
   /** A share of the link below which service is slow. */
-  static final double SLOW_SHARE = 0.01;
+  public static final double SLOW_SHARE = 0.01;
 
   private final String word;
 
@@ -23,7 +23,8 @@ enum Standing {
     this.word = word;
   }
 
-  String word() {
+  /** The lot in words. */
+  public String word() {
     return word;
   }
 }

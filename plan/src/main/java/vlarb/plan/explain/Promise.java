@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.web.answer;
+package vlarb.plan.explain;
 
 import java.util.List;
 import java.util.Locale;
@@ -8,9 +8,6 @@ import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.NumberList;
 import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.Settings;
-import vlarb.plan.explain.Explanation;
-import vlarb.plan.explain.LevelFacts;
-import vlarb.plan.explain.VlFacts;
 
 /**
  * The promises to the service levels of a VL, or to a VL alone where the mapping is not known.
@@ -20,32 +17,52 @@ import vlarb.plan.explain.VlFacts;
  * @param share of the link where all send
  * @param promised of the link, whatever all others send
  * @param waitBytes the longest wait, in bytes of link time
+ * @param full the promises where all packets have the greatest length
  * @param gap the most turns of its table from one of the VL's own to the next
  */
-record Row(
-    List<Integer> levels, int vl, double share, double promised, OptionalLong waitBytes, int gap) {
-  /** The rows of a port. */
-  static List<Row> of(Explanation port) {
+public record Promise(
+    List<Integer> levels,
+    int vl,
+    double share,
+    double promised,
+    OptionalLong waitBytes,
+    FullPackets full,
+    int gap) {
+  public Promise {
+    levels = List.copyOf(levels);
+  }
+
+  /** The promises of a port, by service level where the mapping is known. */
+  public static List<Promise> of(Explanation port) {
     return port.levels().isEmpty()
-        ? port.vls().stream().map(Row::of).toList()
+        ? port.vls().stream().map(Promise::of).toList()
         : port.levels().stream().map(level -> of(level, port)).toList();
   }
 
-  private static Row of(VlFacts vl) {
-    return new Row(List.of(), vl.vl(), vl.saturated(), vl.rate(), vl.waitBytes(), vl.gap());
+  static Promise of(VlFacts vl) {
+    return new Promise(
+        List.of(), vl.vl(), vl.saturated(), vl.rate(), vl.waitBytes(), vl.full(), vl.gap());
   }
 
-  private static Row of(LevelFacts level, Explanation port) {
+  private static Promise of(LevelFacts level, Explanation port) {
     int gap = level.vl() < port.vls().size() ? port.vls().get(level.vl()).gap() : 0;
-    return new Row(
-        level.levels(), level.vl(), level.saturated(), level.rate(), level.waitBytes(), gap);
+    return new Promise(
+        level.levels(),
+        level.vl(),
+        level.saturated(),
+        level.rate(),
+        level.waitBytes(),
+        level.full(),
+        gap);
   }
 
-  String name() {
+  /** The service levels, or the VL. */
+  public String name() {
     return levels.isEmpty() ? "VL" + vl : "SL " + NumberList.of(levels);
   }
 
-  Standing standing() {
+  /** The lot of the packets. */
+  public Standing standing() {
     if (vl == Sl2Vl.DROPS) {
       return Standing.DROPPED;
     }
@@ -56,7 +73,7 @@ record Row(
   }
 
   /** Tells in a sentence why the VL has what it has. */
-  String why(Settings settings) {
+  public String why(Settings settings) {
     return switch (standing()) {
       case DROPPED -> "SL-to-VL maps to VL15: the port drops these packets.";
       case NEVER ->
