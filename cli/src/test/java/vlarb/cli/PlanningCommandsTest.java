@@ -101,9 +101,9 @@ class PlanningCommandsTest {
             link: {rate: 4x-edr}
             high-limit: 16
             classes:
-              - {name: a, rate: 1e6, sl: 1, ulp: srp, target-port-guid: 0x100001}
-              - {name: b, rate: 1e6, sl: 2, ulp: ipoib, service-id: 0x6234}
-              - {name: c, rate: 1e6, sl: 3, service-id: 0x6235, mtu-limit: 4}
+              - {name: a, rate: 1 MB/s, sl: 1, ulp: srp, target-port-guid: 0x100001}
+              - {name: b, rate: 1 MB/s, sl: 2, ulp: ipoib, service-id: 0x6234}
+              - {name: c, rate: 1 MB/s, sl: 3, service-id: 0x6235, mtu-limit: 4}
             low: [{name: rest, sl: 4}]
             """);
     assertEquals(
@@ -137,7 +137,7 @@ class PlanningCommandsTest {
         end-qos-match-rules
         """,
         CommandRun.of("plan", "--requirements", requirements, "--policy", "-").out());
-    Path alone = file("s.yaml", "link: {rate: 1e9}\nclasses: [{name: a, rate: 1, ulp: srp}]\n");
+    Path alone = file("s.yaml", "link: {rate: 1e9}\nclasses: [{name: a, rate: 1 B/s, ulp: srp}]\n");
     CommandRun refused = CommandRun.of("plan", "--requirements", alone);
     assertEquals(ExitCode.BAD_INPUT, refused.code());
     assertTrue(refused.err().contains("expected target-port-guid beside it"), refused::err);
@@ -278,17 +278,31 @@ class PlanningCommandsTest {
       value = {
         "{} | 1: link is missing",
         "link: {rate: 5x-qdr}\\n"
-            + "classes: [{name: a, rate: 1}] | 1: link.rate is \"5x-qdr\", expected bytes a second",
+            + "classes: [{name: a, rate: 1 B/s}] | 1: link.rate is \"5x-qdr\", expected bytes a second",
         "link: {rate: 1e9}\\n"
             + "clases: [] | 2: unknown key \"clases\", the nearest known key is classes",
         "link: {rate: 1e9}\\nclasses: [{name: a}] | 2: rate is missing",
-        "link: {rate: 1e9}\\nclasses: [{name: a, rate: 1, vl: 15}] | 2: classes[0].vl is \"15\"",
+        "link: {rate: 1e9}\\nclasses: [{name: a, rate: 1 B/s, vl: 15}] | 2: classes[0].vl is \"15\"",
         "link: {rate: 1e9}\\n"
-            + "classes: [{name: a, rate: 1, deadline: 5}] | 2: classes[0].deadline is \"5\"",
+            + "classes: [{name: a, rate: 1 B/s, deadline: 5}] | 2: classes[0].deadline is \"5\"",
+        "link: {rate: 400}\\n"
+            + "classes: [] | 1: link.rate is \"400\", expected bytes a second from 1e8 on such as 50e9,"
+            + " a rate with its unit such as 400 Gb/s or 50 GB/s",
+        "link: {rate: 4xNDR}\\n"
+            + "classes: [{name: a, rate: 160}] | 2: classes[0].rate is \"160\", expected a rate with"
+            + " its unit such as 160 Gb/s or 20 GB/s",
+        "link: {rate: 4xNDR}\\n"
+            + "classes: [{name: a, rate: 1e9, share: 4%}] | 2: classes[0].share is \"4%\", expected"
+            + " rate or share, not both",
+        "link: {rate: 4xNDR}\\n"
+            + "classes: [{name: a, rate: 1e9, mtu: 2048, packets: 64}] | 2: classes[0].mtu is",
+        "link: {rate: 4xNDR}\\n"
+            + "guard: 0.1\\n"
+            + "classes: [{name: a, rate: 1e9}] | 2: guard is \"0.1\", expected a share of the link",
         "link: {rate: 1e9}\\nclasses: 5 | 2: classes is a single value, expected a list",
         "link: {rate: 1e9}\\n"
             + "mode: best\\n"
-            + "classes: [{name: a, rate: 1}] | 2: mode is \"best\", expected one of least, reserved"
+            + "classes: [{name: a, rate: 1 B/s}] | 2: mode is \"best\", expected one of least, reserved"
       })
   void badRequirementsAreRefusedWithTheirLine(String text, String expected) throws IOException {
     Path file = file("r.yaml", text.replace("\\n", "\n"));
@@ -327,6 +341,45 @@ class PlanningCommandsTest {
     CommandRun hardware =
         CommandRun.of("arbitrate", "--config", config, "--engine", "rtl", "--trace", trace);
     assertEquals(played.out(), hardware.out(), hardware::err);
+  }
+
+  /** The same requirements in the words of an administrator and in bytes. */
+  @Test
+  void sharesUnitsMtusAndDevicesAreTaken() throws IOException {
+    Path words =
+        file(
+            "words.yaml",
+            """
+            port: {device: cx7-hca}
+            guard: 10%
+            classes:
+              - {name: a, sl: 1, mtu: 4096, share: 20%, deadline: 30us}
+              - {name: b, sl: 2, mtu: 2048, rate: 80 Gb/s}
+            """);
+    Path bytes =
+        file(
+            "bytes.yaml",
+            """
+            link: {rate: 50e9}
+            port: {high-cap: 8, low-cap: 8, data-vls: 8}
+            guard: 10%
+            classes:
+              - {name: a, sl: 1, packets: 24-4220, rate: 10e9, deadline: 30us}
+              - {name: b, sl: 2, packets: 24-2172, rate: 10e9}
+            """);
+    CommandRun first = CommandRun.of("plan", "--requirements", words);
+    assertEquals(ExitCode.DONE, first.code(), first::err);
+    assertEquals(CommandRun.of("plan", "--requirements", bytes).out(), first.out());
+    assertTrue(first.out().contains("\nrest "), first::out);
+    Path none = file("none.yaml", Files.readString(words).replace("port: {device: cx7-hca}\n", ""));
+    assertEquals(ExitCode.BAD_INPUT, CommandRun.of("plan", "--requirements", none).code());
+    CommandRun named = CommandRun.of("plan", "--requirements", none, "--device", "cx7-hca");
+    assertEquals(first.out(), named.out(), named::err);
+    Path options = EXAMPLES.resolve("opensm-qos.conf");
+    Path packets = file("p.yaml", "packets: {default: 24-2172}\n");
+    assertEquals(
+        CommandRun.of("explain", options, "--packets", packets).out(),
+        CommandRun.of("explain", options, "--mtu", 2048).out());
   }
 
   /** A device says how large tables are, which kinds of port there are, and how fast links are. */

@@ -20,11 +20,12 @@ class StrategiesTest {
   private static final String ODD_DISTANCES =
       """
       link: {rate: 4x-edr, packets: 256}
+      port: {device: widest}
       high-limit: 254
       mode: %s
       classes:
-        - {name: a, vl: 0, rate: 1e6, distance: 24}
-        - {name: b, vl: 1, rate: 1e6, distance: 9}
+        - {name: a, vl: 0, rate: 1 MB/s, distance: 24}
+        - {name: b, vl: 1, rate: 1 MB/s, distance: 9}
       """;
 
   @TempDir private Path folder;

@@ -47,7 +47,12 @@ public record YamlValue(SourceText source, String name, ScalarNode node) {
    * @param link of which a share is meant, in bytes a second
    */
   public double rate(double link) throws ConfigurationException {
-    return as(text -> Quantities.rate(text, link).filter(rate -> rate > 0), Quantities.RATE);
+    return as(text -> Quantities.askedRate(text, link), Quantities.ASKED);
+  }
+
+  /** A share of a link, above 0, to 1. */
+  public double share() throws ConfigurationException {
+    return as(Quantities::share, Quantities.SHARE);
   }
 
   /** Bytes a second of a link, by its name or its rate. */

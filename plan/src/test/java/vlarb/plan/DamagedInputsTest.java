@@ -38,8 +38,8 @@ class DamagedInputsTest {
       mode: least
       high-limit: 16
       classes:
-        - {name: a, vl: 0, packets: 24-88, rate: 40e6, burst: 352, deadline: 20us, hops: 3}
-        - {name: b, sl: 3, packets: 1100, rates: [8e6, 9e6], burst-time: 5us, distance: 4}
+        - {name: a, vl: 0, packets: 24-88, rate: 40 MB/s, burst: 352, deadline: 20us, hops: 3}
+        - {name: b, sl: 3, packets: 1100, rates: [8 MB/s, 9 MB/s], burst-time: 5us, distance: 4}
       low:
         - {name: c, vl: 4, packets: 24-4220, weight: 255, minimum: 1e6}
       """;
@@ -48,7 +48,7 @@ class DamagedInputsTest {
       """
       link: {rate: 4e9, wire-overhead: 4}
       traffic:
-        - {sl: 0, rate: 40e6, packets: 24-88, law: bursts, burst: 3}
+        - {sl: 0, rate: 40 MB/s, packets: 24-88, law: bursts, burst: 3}
         - {sl: 4, rate: backlog, packets: 24-4220}
       """;
 

@@ -19,6 +19,7 @@ import vlarb.config.SourceText;
 import vlarb.config.file.SourceFile;
 import vlarb.config.quantity.Link;
 import vlarb.config.text.Dialect;
+import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
 import vlarb.plan.explain.Explanation;
@@ -67,7 +68,7 @@ public final class PortsOptions {
 
   @Option(
       names = "--device",
-      paramLabel = "NAME",
+      paramLabel = "DEVICE",
       converter = DeviceConverter.class,
       completionCandidates = DeviceConverter.class,
       description =
@@ -109,6 +110,12 @@ public final class PortsOptions {
   private Optional<TextInput> packets;
 
   @Option(
+      names = "--mtu",
+      paramLabel = "BYTES",
+      description = "All packets are up to this MTU, 256 to 4096 (default: 4096).")
+  private Optional<Integer> mtu;
+
+  @Option(
       names = Assignments.OPTION,
       paramLabel = "high-limit=N",
       converter = LimitConverter.class,
@@ -131,7 +138,8 @@ public final class PortsOptions {
     }
   }
 
-  private static final class DeviceConverter extends NameConverter<Device> {
+  /** The names of devices. */
+  public static final class DeviceConverter extends NameConverter<Device> {
     DeviceConverter() {
       super(Device.class);
     }
@@ -227,6 +235,13 @@ public final class PortsOptions {
 
   /** The packets that the port is assumed to send. */
   PortPackets packets() {
+    if (mtu.isPresent()) {
+      check("--mtu", mtu.get(), 256, 4096);
+      if (packets.isPresent()) {
+        throw new BadInputException("--mtu: expected this or --packets, not both");
+      }
+      return PortPackets.all(PacketLengths.ofMtu(mtu.get()), PortPackets.FRAMING);
+    }
     if (packets.isEmpty()) {
       return PacketsFile.DEFAULT;
     }
@@ -241,6 +256,7 @@ public final class PortsOptions {
   public boolean isGiven() {
     return port.isPresent()
         || packets.isPresent()
+        || mtu.isPresent()
         || operVls != 0
         || limits.isPresent()
         || device.isPresent()

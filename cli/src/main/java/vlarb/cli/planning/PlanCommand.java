@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
+import vlarb.cli.option.PortsOptions;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.file.SourceFile;
@@ -26,6 +27,7 @@ import vlarb.plan.planner.PlanPage;
 import vlarb.plan.planner.PlanReport;
 import vlarb.plan.planner.PlanTexts;
 import vlarb.plan.planner.TablePlanner;
+import vlarb.plan.ports.Device;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
 import vlarb.system.AtomicFiles;
@@ -86,6 +88,16 @@ public final class PlanCommand implements Runnable {
           "Write the connections as a list for vlarb admit, in mode reserved; - prints it and"
               + " nothing else.")
   private Optional<Path> operations;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      converter = PortsOptions.DeviceConverter.class,
+      completionCandidates = PortsOptions.DeviceConverter.class,
+      description =
+          "The port that the tables are for, and its link: ${COMPLETION-CANDIDATES} (default: the"
+              + " requirements', else usual).")
+  private Optional<Device> device;
 
   @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
   private Optional<Path> html;
@@ -162,7 +174,7 @@ public final class PlanCommand implements Runnable {
           connections.isPresent()
               ? Optional.of(SourceFile.readFabric(connections.get(), System.in))
               : Optional.empty();
-      return RequirementsReader.read(SourceFile.read(requirements, System.in), list);
+      return RequirementsReader.read(SourceFile.read(requirements, System.in), list, device);
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }

@@ -21,6 +21,14 @@ public final class Quantities {
       "bytes a second above 0 such as 800e6, a rate such as 10 Gb/s or 1.2 GB/s, or a share of the"
           + " link such as 40 %";
 
+  /** The spellings that {@link #askedRate(String, double)} takes, in words. */
+  public static final String ASKED =
+      "a rate with its unit such as 160 Gb/s or 20 GB/s, a share of the link such as 40 %, or bytes"
+          + " a second from 1e8 on such as 20e9";
+
+  /** The spellings of a share, in words. */
+  public static final String SHARE = "a share of the link above 0, to 100 %, such as 40 %";
+
   /** The spellings that {@link #count(String)} takes, in words. */
   public static final String COUNT = "a whole number such as 1000000, 1_000_000 or 1e6";
 
@@ -30,6 +38,9 @@ public final class Quantities {
 
   private static final Pattern WHOLE =
       Pattern.compile("[-+]?(?:\\d{1,3}(?:_\\d{3})+|\\d{1,24}(?:[eE]\\d{1,2})?)");
+
+  /** Bytes a second below which a rate needs its unit. */
+  private static final double LEAST_BARE = 1e8;
 
   private static final BigDecimal MOST = new BigDecimal("1e18");
   private static final BigDecimal PERCENT = new BigDecimal("0.01");
@@ -54,6 +65,7 @@ public final class Quantities {
     for (String prefix : new String[] {"", "k", "M", "G", "T"}) {
       rates.put(prefix + "B/s", bytes);
       rates.put(prefix + "b/s", bytes.multiply(BYTES_OF_A_BIT));
+      rates.put(prefix + "bit/s", bytes.multiply(BYTES_OF_A_BIT));
       rates.put(prefix + "bps", bytes.multiply(BYTES_OF_A_BIT));
       bytes = bytes.scaleByPowerOfTen(3);
     }
@@ -91,6 +103,25 @@ public final class Quantities {
   }
 
   /**
+   * Bytes a second above 0, as people ask for them: a number without a unit is refused below 1e8,
+   * where it may be meant in Gb/s or Mb/s.
+   *
+   * @param link of which a share is meant, in bytes a second
+   */
+  public static Optional<Double> askedRate(String text, double link) {
+    return rate(text, link).filter(rate -> rate > 0 && isClear(text, rate));
+  }
+
+  private static boolean isClear(String text, double rate) {
+    return rate >= LEAST_BARE || number(text).isEmpty();
+  }
+
+  /** A share of a link, above 0, to 1. */
+  public static Optional<Double> share(String text) {
+    return percent(text).filter(share -> share > 0 && share <= 1);
+  }
+
+  /**
    * The part of a link: a number, a share, or a rate with its unit.
    *
    * @param link in bytes a second
@@ -104,17 +135,22 @@ public final class Quantities {
     return number(text).or(() -> percent(text));
   }
 
-  /** Bytes a second of a link, above 0: its name, or its rate. */
+  /**
+   * Bytes a second of a link, above 0: its name, or its rate, which has a unit where it is below
+   * 1e8.
+   */
   public static Optional<Double> linkRate(String text) {
-    return Link.of(text).map(Link::bytesPerSecond).or(() -> rate(text).filter(rate -> rate > 0));
+    return Link.of(text)
+        .map(Link::bytesPerSecond)
+        .or(() -> rate(text).filter(rate -> rate > 0 && isClear(text, rate)));
   }
 
   /**
    * The spellings that {@link #linkRate(String)} takes, for the message about one that it refuses.
    */
   public static String linkRateExpected(String text) {
-    return "bytes a second above 0 such as 50e9, a rate such as 400 Gb/s or 50 GB/s, or a link such"
-        + " as 4xNDR"
+    return "bytes a second from 1e8 on such as 50e9, a rate with its unit such as 400 Gb/s or"
+        + " 50 GB/s, or a link such as 4xNDR"
         + percent(text).map(share -> "; a share needs a link").orElse("");
   }
 

@@ -27,6 +27,29 @@ class QuantitiesTest {
     assertEquals(Optional.of(bytes), Quantities.rate(text, LINK));
   }
 
+  /** 400 is no rate of bytes that anybody means. */
+  @Test
+  void aSmallRateWithoutAUnitIsRefused() {
+    assertEquals(Optional.empty(), Quantities.askedRate("400", LINK));
+    assertEquals(Optional.empty(), Quantities.askedRate("99999999", LINK));
+    assertEquals(Optional.of(1e8), Quantities.askedRate("1e8", LINK));
+    assertEquals(Optional.of(50.0), Quantities.askedRate("400 b/s", LINK));
+    assertEquals(Optional.of(20e9), Quantities.askedRate("160 Gbit/s", LINK));
+    assertEquals(Optional.of(20e9), Quantities.askedRate("40%", LINK));
+    assertEquals(Optional.empty(), Quantities.linkRate("400"));
+    assertEquals(Optional.of(50e9), Quantities.linkRate("400 Gb/s"));
+    assertTrue(Quantities.linkRateExpected("400").contains("400 Gb/s"));
+  }
+
+  @Test
+  void aShareIsOfAWhole() {
+    assertEquals(Optional.of(0.4), Quantities.share("40%"));
+    assertEquals(Optional.of(1.0), Quantities.share("100 %"));
+    assertEquals(Optional.empty(), Quantities.share("0 %"));
+    assertEquals(Optional.empty(), Quantities.share("101 %"));
+    assertEquals(Optional.empty(), Quantities.share("0.4"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"20 us", "20us", "20\u00b5s", "20 \u03bcs", "0.02 ms", "20000 ns", "2e-5 s"})

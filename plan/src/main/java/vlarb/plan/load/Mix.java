@@ -101,9 +101,11 @@ public record Mix(double rate, int overhead, List<Flow> flows) {
   }
 
   private static Flow flow(YamlSection section, double link) throws ConfigurationException {
-    section.checkKeys(List.of("sl", "rate", "law", "burst", "packets"));
+    section.checkKeys(List.of("sl", "rate", "law", "burst", "packets", "mtu"));
     int sl = section.required("sl").whole(0, 15);
-    PacketLengths packets = PacketsFile.lengths(section.required("packets"));
+    Optional<PacketLengths> told = PacketsFile.of(section);
+    PacketLengths packets =
+        told.isPresent() ? told.get() : PacketsFile.lengths(section.required("packets"));
     YamlValue rate = section.required("rate");
     if (rate.text().equals("backlog")) {
       return new Flow(sl, Law.BACKLOG, 0, 1, packets);

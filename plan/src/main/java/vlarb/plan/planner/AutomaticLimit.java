@@ -4,13 +4,13 @@ package vlarb.plan.planner;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
-import vlarb.plan.requirements.LowClass;
 import vlarb.plan.requirements.Requirements;
 
 /**
  * The VLHighLimit of a plan that names none. The high classes have the most with the greatest
- * limit; the low classes have what the high ones do not ask for up to some limit. The greatest such
- * limit is taken; where the high classes need a greater one, the least that they need.
+ * limit; the low classes have their guard, or what the high ones do not ask for, up to some limit.
+ * The greatest such limit is taken; where the high classes need a greater one, the least that they
+ * need.
  */
 final class AutomaticLimit {
   private final Requirements requirements;
@@ -28,13 +28,14 @@ final class AutomaticLimit {
   }
 
   /**
-   * True if what is left is for the low classes: there are some, none says what it must keep, and
-   * nobody else is admitted later.
+   * True if the low classes have a guard, or what is left is for them: there are some, none says
+   * what it must keep, and nobody else is admitted later.
    */
   static boolean isFor(Requirements requirements) {
     return requirements.mode() == Requirements.Mode.LEAST
         && !requirements.low().isEmpty()
-        && requirements.low().stream().mapToDouble(LowClass::minimum).allMatch(least -> least == 0);
+        && (requirements.guard().isPresent()
+            || requirements.low().stream().allMatch(low -> low.minimum() == 0));
   }
 
   /**
@@ -65,6 +66,6 @@ final class AutomaticLimit {
   }
 
   private boolean leaves(Plan plan) {
-    return plan.lowShare() >= requirements.unasked();
+    return plan.lowShare() >= requirements.guarded();
   }
 }

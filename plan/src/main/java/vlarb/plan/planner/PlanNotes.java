@@ -21,14 +21,16 @@ record PlanNotes(Plan plan) {
     int weights = requirements.low().stream().mapToInt(LowClass::weight).sum();
     SaturatedShares saturated = plan.saturated();
     for (LowClass low : requirements.low()) {
-      double fair = requirements.unasked() * low.weight() / weights;
+      double fair = requirements.guarded() * low.weight() / weights;
       double gets = saturated.share(low.vl());
       if (gets < fair - ROUNDED) {
         notes.add(
             String.format(
                 Locale.ROOT,
-                "%s: %.2f %% of the link when all send; of what the others do not ask for, %.2f %%"
-                    + " would be its part",
+                requirements.guard().isPresent()
+                    ? "%s: %.2f %% of the link when all send, below its guard of %.2f %%"
+                    : "%s: %.2f %% of the link when all send; of what the others do not ask for,"
+                        + " %.2f %% would be its part",
                 low.name(),
                 100 * gets,
                 100 * fair));

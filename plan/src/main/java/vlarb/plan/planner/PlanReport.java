@@ -86,6 +86,10 @@ public record PlanReport(Plan plan) {
         text,
         "LASH, DFSSSP, Nue and torus-2QoS use SLs for freedom from deadlock, and torus-2QoS rewrites"
             + " both tables: route by another engine.");
+    requirements
+        .assumed()
+        .ifPresent(
+            device -> line(text, "Assumed: %s; `port` or --device names another.", device.text()));
     return text.toString();
   }
 
@@ -170,6 +174,7 @@ public record PlanReport(Plan plan) {
     map.put("low_classes", lows);
     map.put("waste", plan.waste());
     map.put("free", plan.free());
+    map.put("guard", requirements.guard().isPresent() ? requirements.guard().getAsDouble() : null);
     map.put("notes", plan.notes());
     map.put("reason", plan.feasible() ? null : plan.reason());
     return map;

@@ -16,8 +16,8 @@ import vlarb.model.bounds.PortPackets;
 
 /**
  * A file that says how long the packets of each VL are: {@code packets: {0: 24-88, 3: 1100}}, in
- * bytes as LRH PktLen counts them, and {@code wire-overhead:}, in bytes. {@code default} stands for
- * all other VLs.
+ * bytes as LRH PktLen counts them, or {@code mtu:} for packets up to it, and {@code
+ * wire-overhead:}, in bytes. {@code default} stands for all other VLs.
  */
 public final class PacketsFile {
   /** The assumption where a file says nothing: any packet of an MTU of 4096 bytes. */
@@ -29,6 +29,11 @@ public final class PacketsFile {
   private static final int VLS = 15;
   private static final int LONGEST = 8188;
 
+  private static final String PACKETS = "packets";
+  private static final String MTU = "mtu";
+  private static final int LEAST_MTU = 256;
+  private static final int LARGEST_MTU = 4096;
+
   private PacketsFile() {}
 
   /**
@@ -37,9 +42,12 @@ public final class PacketsFile {
    * @throws ConfigurationException if it says what cannot be
    */
   public static PortPackets read(SourceText source) throws ConfigurationException {
-    YamlSection file = YamlSection.of(source).checkKeys(List.of("packets", "wire-overhead"));
+    YamlSection file = YamlSection.of(source).checkKeys(List.of(PACKETS, MTU, "wire-overhead"));
     List<PacketLengths> byVl = new ArrayList<>(DEFAULT.byVl());
-    Optional<YamlSection> packets = file.section("packets");
+    if (file.has(MTU)) {
+      byVl = new ArrayList<>(Collections.nCopies(VLS, mtu(file.required(MTU))));
+    }
+    Optional<YamlSection> packets = file.section(PACKETS);
     if (packets.isPresent()) {
       List<String> vls = new ArrayList<>(List.of(OTHERS));
       for (int vl = 0; vl < VLS; vl++) {
@@ -60,6 +68,27 @@ public final class PacketsFile {
     Optional<YamlValue> overhead = file.value("wire-overhead");
     return new PortPackets(
         byVl, overhead.isPresent() ? overhead.get().whole(0, LONGEST) : PortPackets.FRAMING);
+  }
+
+  /**
+   * The lengths that a section has in its keys {@code packets} or {@code mtu}; nothing where it has
+   * neither.
+   */
+  public static Optional<PacketLengths> of(YamlSection section) throws ConfigurationException {
+    if (section.has(PACKETS) && section.has(MTU)) {
+      throw section.required(MTU).mistake("expected packets or mtu, not both");
+    }
+    if (section.has(MTU)) {
+      return Optional.of(mtu(section.required(MTU)));
+    }
+    return section.has(PACKETS)
+        ? Optional.of(lengths(section.required(PACKETS)))
+        : Optional.empty();
+  }
+
+  /** Any packet up to an MTU, which is 256 to 4096 bytes. */
+  private static PacketLengths mtu(YamlValue value) throws ConfigurationException {
+    return PacketLengths.ofMtu(value.whole(LEAST_MTU, LARGEST_MTU));
   }
 
   /** Lengths as {@code 24-4220} or {@code 1100}, in bytes; each rounded up to dwords. */

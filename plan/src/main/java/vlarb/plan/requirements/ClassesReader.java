@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import vlarb.config.ConfigurationException;
+import vlarb.config.Sl2Vl;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
@@ -31,8 +32,10 @@ final class ClassesReader {
           "vl",
           "sl",
           "packets",
+          "mtu",
           "payload",
           "rate",
+          "share",
           "rates",
           "burst",
           "burst-time",
@@ -47,9 +50,10 @@ final class ClassesReader {
           "mtu-limit");
 
   private static final List<String> LOW_KEYS =
-      List.of("name", "vl", "sl", "packets", "weight", "minimum");
+      List.of("name", "vl", "sl", "packets", "mtu", "weight", "minimum");
 
   private static final int DEFAULT_LOW_WEIGHT = 64;
+  private static final String REST = "rest";
 
   private final double link;
   private final PacketLengths others;
@@ -98,6 +102,28 @@ final class ClassesReader {
     for (YamlSection section : lows) {
       low.add(lowClass(section));
     }
+    if (file.has("guard") && low.isEmpty()) {
+      low.add(rest(file.required("guard")));
+    }
+  }
+
+  /** A class for the service levels that nobody names, where they have a guard and no class. */
+  private LowClass rest(YamlValue guard) throws ConfigurationException {
+    int vl = 0;
+    while (vl < dataVls && named.contains(vl)) {
+      vl++;
+    }
+    int sl = 0;
+    while (sl < Sl2Vl.LEVELS && levels.contains(sl)) {
+      sl++;
+    }
+    if (vl == dataVls || sl == Sl2Vl.LEVELS) {
+      throw guard.mistake("expected an SL and a VL that the classes leave to the rest");
+    }
+    if (!names.add(REST)) {
+      throw guard.mistake("expected no class named " + REST + ", or a list `low`");
+    }
+    return new LowClass(REST, vl, sl, others, DEFAULT_LOW_WEIGHT, 0);
   }
 
   List<TrafficClass> high() {
@@ -144,7 +170,7 @@ final class ClassesReader {
   }
 
   private PacketLengths packets(YamlSection section) throws ConfigurationException {
-    return section.has("packets") ? PacketsFile.lengths(section.required("packets")) : others;
+    return PacketsFile.of(section).orElse(others);
   }
 
   private TrafficClass highClass(YamlSection section, Map<String, List<Double>> listed)
@@ -160,6 +186,12 @@ final class ClassesReader {
     if (section.has("rate")) {
       rates.add(scale * section.required("rate").rate(link));
     }
+    if (section.has("share")) {
+      if (section.has("rate")) {
+        throw section.required("share").mistake("expected rate or share, not both");
+      }
+      rates.add(link * section.required("share").share());
+    }
     for (YamlValue rate : section.values("rates")) {
       rates.add(scale * rate.rate(link));
     }
@@ -167,7 +199,7 @@ final class ClassesReader {
       rates.add(scale * rate);
     }
     if (rates.isEmpty()) {
-      throw section.mistake("rate is missing, expected rate, rates or connections");
+      throw section.mistake("rate is missing, expected rate, share, rates or connections");
     }
     Map<String, String> matches = new LinkedHashMap<>();
     for (String key : MATCHES) {

@@ -4,6 +4,7 @@ package vlarb.plan.requirements;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -14,6 +15,7 @@ import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
+import vlarb.plan.ports.Device;
 
 /**
  * The requirements that a plan has to meet.
@@ -34,6 +36,9 @@ import vlarb.model.iba.OperationalVls;
  * @param rules the rules by which the port arbitrates
  * @param classes with rates and deadlines, for the high table
  * @param low the other classes, for the low table
+ * @param guard the share of the link that the low classes together keep where all send, 0 to 1;
+ *     empty: what the classes with rates do not ask for
+ * @param assumed the device that stands for the port, where nobody describes that
  */
 public record Requirements(
     LinkService link,
@@ -51,7 +56,9 @@ public record Requirements(
     OptionalInt highLimit,
     Rules rules,
     List<TrafficClass> classes,
-    List<LowClass> low) {
+    List<LowClass> low,
+    OptionalDouble guard,
+    Optional<Device> assumed) {
   /** The software that writes the tables into the port. */
   public enum Loader {
     /** Somebody who can write every entry. */
@@ -114,6 +121,11 @@ public record Requirements(
     return Math.max(0, 1 - asked / link.dataRate());
   }
 
+  /** The share of the link that the low classes together should have where all send, 0 to 1. */
+  public double guarded() {
+    return guard.orElse(unasked());
+  }
+
   /** The VLs of all classes, as a mask. */
   public int senders() {
     return Stream.concat(classes.stream().map(TrafficClass::vl), low.stream().map(LowClass::vl))
@@ -139,13 +151,15 @@ public record Requirements(
         OptionalInt.of(value),
         rules,
         classes,
-        low);
+        low,
+        guard,
+        assumed);
   }
 
   /** Returns these requirements with entries placed otherwise. */
   public Requirements with(Placing other) {
     return new Requirements(
         link, overhead, others, highCap, lowCap, vls, buffer, loader, mode, other, entryCap, limit,
-        highLimit, rules, classes, low);
+        highLimit, rules, classes, low, guard, assumed);
   }
 }

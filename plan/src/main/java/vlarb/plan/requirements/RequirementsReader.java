@@ -23,6 +23,7 @@ import vlarb.model.bounds.LinkService;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
+import vlarb.plan.ports.Device;
 import vlarb.plan.ports.PacketsFile;
 
 /** Reads requirements in YAML. */
@@ -39,7 +40,8 @@ public final class RequirementsReader {
           "high-limit",
           "rules",
           "classes",
-          "low");
+          "low",
+          "guard");
 
   private static final int MTU = 4096;
   private static final int WHOLE_TABLE = 64 * 255;
@@ -54,44 +56,52 @@ public final class RequirementsReader {
    */
   public static Requirements read(SourceText source, Optional<SourceText> connections)
       throws ConfigurationException {
+    return read(source, connections, Optional.empty());
+  }
+
+  /**
+   * Reads requirements for a device.
+   *
+   * @param connections a list to add to the classes' own, if there is one
+   * @param named the device that the tables are for, in place of that of the text
+   * @throws ConfigurationException if something is missing, unknown or out of range
+   */
+  public static Requirements read(
+      SourceText source, Optional<SourceText> connections, Optional<Device> named)
+      throws ConfigurationException {
     YamlSection file = YamlSection.of(source).checkKeys(KEYS);
-    YamlSection link =
-        required(file, "link")
-            .checkKeys(List.of("rate", "wire-overhead", "packets", "mtu", "management"));
-    PacketLengths others = packets(link);
     Optional<YamlSection> port = file.section("port");
-    int highCap = 64;
-    int lowCap = 64;
-    int dataVls = 15;
-    OptionalDouble buffer = OptionalDouble.empty();
+    Optional<Device> told = named;
     if (port.isPresent()) {
-      YamlSection p = port.get().checkKeys(List.of("high-cap", "low-cap", "data-vls", "buffer"));
-      highCap = whole(p, "high-cap", 1, 64, highCap);
-      lowCap = whole(p, "low-cap", 1, 64, lowCap);
-      if (p.has("data-vls")) {
-        dataVls =
-            p.required("data-vls")
-                .as(
-                    text ->
-                        List.of("2", "4", "8", "15").contains(text)
-                            ? Optional.of(Integer.parseInt(text))
-                            : Optional.empty(),
-                    "2, 4, 8 or 15");
-      }
-      if (p.has("buffer")) {
-        buffer = OptionalDouble.of(p.required("buffer").bytes());
+      port.get().checkKeys(List.of("device", "high-cap", "low-cap", "data-vls", "buffer"));
+      if (told.isEmpty() && port.get().has("device")) {
+        told = Optional.of(choice(port.get(), "device", Device.USUAL));
       }
     }
-    LinkService read = link(link, dataVls);
+    Device device = told.orElse(Device.USUAL);
+    int dataVls = dataVls(port, device);
+    Optional<YamlSection> link = file.section("link");
+    if (link.isPresent()) {
+      link.get().checkKeys(List.of("rate", "wire-overhead", "packets", "mtu", "management"));
+    } else if (device.link().isEmpty()) {
+      throw file.mistake("link is missing, expected a section, or a device that has a link");
+    }
+    PacketLengths others = PacketLengths.ofMtu(MTU);
+    if (link.isPresent()) {
+      others = PacketsFile.of(link.get()).orElse(others);
+    }
+    LinkService read = link(link, device, dataVls);
     ClassesReader classes = new ClassesReader(file, read.rate(), others, dataVls, connections);
     return new Requirements(
         read,
         whole(link, "wire-overhead", 0, 8188, PortPackets.FRAMING),
         others,
-        highCap,
-        lowCap,
+        whole(port, "high-cap", 1, 64, device.entries()),
+        whole(port, "low-cap", 1, 64, device.entries()),
         OperationalVls.ofCount(dataVls),
-        buffer,
+        port.isPresent() && port.get().has("buffer")
+            ? OptionalDouble.of(port.get().required("buffer").bytes())
+            : OptionalDouble.empty(),
         choice(file, "loader", Requirements.Loader.DIRECT),
         choice(file, "mode", Requirements.Mode.LEAST),
         choice(file, "strategy", Requirements.Placing.CESY),
@@ -100,27 +110,36 @@ public final class RequirementsReader {
         highLimit(file),
         rules(file),
         classes.high(),
-        classes.low());
+        classes.low(),
+        file.has("guard")
+            ? OptionalDouble.of(file.required("guard").share())
+            : OptionalDouble.empty(),
+        told.isPresent() || port.isPresent() ? Optional.empty() : Optional.of(device));
   }
 
-  private static YamlSection required(YamlSection file, String key) throws ConfigurationException {
-    Optional<YamlSection> section = file.section(key);
-    if (section.isEmpty()) {
-      throw file.mistake(key + " is missing, expected a section");
+  private static int dataVls(Optional<YamlSection> port, Device device)
+      throws ConfigurationException {
+    if (port.isEmpty() || !port.get().has("data-vls")) {
+      return device.vls().count();
     }
-    return section.get();
+    return port.get()
+        .required("data-vls")
+        .as(
+            text ->
+                List.of("2", "4", "8", "15").contains(text)
+                    ? Optional.of(Integer.parseInt(text))
+                    : Optional.empty(),
+            "2, 4, 8 or 15");
   }
 
-  private static PacketLengths packets(YamlSection link) throws ConfigurationException {
-    if (link.has("packets")) {
-      return PacketsFile.lengths(link.required("packets"));
-    }
-    return PacketLengths.ofMtu(whole(link, "mtu", 256, MTU, MTU));
-  }
-
-  private static LinkService link(YamlSection link, int dataVls) throws ConfigurationException {
-    LinkService usual = LinkService.of(link.required("rate").linkRate(), dataVls);
-    Optional<YamlSection> management = link.section("management");
+  private static LinkService link(Optional<YamlSection> link, Device device, int dataVls)
+      throws ConfigurationException {
+    boolean own = link.isPresent() && (link.get().has("rate") || device.link().isEmpty());
+    double rate =
+        own ? link.get().required("rate").linkRate() : device.link().orElseThrow().bytesPerSecond();
+    LinkService usual = LinkService.of(rate, dataVls);
+    Optional<YamlSection> management =
+        link.isPresent() ? link.get().section("management") : Optional.empty();
     if (management.isEmpty()) {
       return usual;
     }
@@ -166,6 +185,12 @@ public final class RequirementsReader {
   static int whole(YamlSection section, String key, int min, int max, int otherwise)
       throws ConfigurationException {
     return section.has(key) ? section.required(key).whole(min, max) : otherwise;
+  }
+
+  private static int whole(
+      Optional<YamlSection> section, String key, int min, int max, int otherwise)
+      throws ConfigurationException {
+    return section.isPresent() ? whole(section.get(), key, min, max, otherwise) : otherwise;
   }
 
   private static <E extends Enum<E>> E choice(YamlSection section, String key, E otherwise)

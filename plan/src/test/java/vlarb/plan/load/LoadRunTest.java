@@ -88,7 +88,7 @@ class LoadRunTest {
   @Test
   void aDeadlineIsMissedByPacketsThatCame() throws ConfigurationException {
     PortGroup group = group(List.of(new VlWeight(0, 4)), List.of(), 255);
-    Mix rare = mix(MIX.replace("400e6", "400"));
+    Mix rare = mix(MIX.replace("400e6", "400 B/s"));
     List<LevelResult> levels = LoadRun.run(group, rare, 1e-6, 7);
     assertEquals(0, levels.get(0).packets(), "the first packet comes after the run");
     Deadlines deadlines = new Deadlines(Map.of(0, 1.0, 2, 1.0));

@@ -38,7 +38,7 @@ class PlannerTest {
       port: {high-cap: 8, low-cap: 8, data-vls: 8}
       high-limit: 16
       classes:
-        - {name: control, vl: 0, packets: 24-88, rate: 40e6, burst: 352, deadline: 20us}
+        - {name: control, vl: 0, packets: 24-88, rate: 40 MB/s, burst: 352, deadline: 20us}
         - {name: video, vl: 1, packets: 1100, rate: 800e6, burst: 8800, deadline: 60us}
         - {name: bulk, vl: 2, packets: 4220, rate: 1.2e9, burst: 67520, deadline: 300us}
       low:
@@ -206,6 +206,7 @@ class PlannerTest {
     String text =
         """
         link: {rate: 4x-qdr}
+        port: {device: widest}
         high-limit: 16
         classes:
           - {name: a, vl: 0, packets: 1100, rate: 300e6, burst: 8800, deadline: 60us}
@@ -253,8 +254,8 @@ class PlannerTest {
         mode: reserved
         strategy: STRATEGY
         classes:
-          - {name: a, rate: 1e6, distance: 24}
-          - {name: b, rate: 1e6, distance: 9}
+          - {name: a, rate: 1 MB/s, distance: 24}
+          - {name: b, rate: 1 MB/s, distance: 9}
         """;
     Plan cesy = TablePlanner.plan(requirements(text.replace("STRATEGY", "cesy")));
     Plan cenre = TablePlanner.plan(requirements(text.replace("STRATEGY", "cenre")));
@@ -270,11 +271,12 @@ class PlannerTest {
     String text =
         """
         link: {rate: 4x-edr, packets: 256}
+        port: {device: widest}
         high-limit: 254
         strategy: cenre
         classes:
           - {name: a, vl: 0, rate: 2e9, distance: 24}
-          - {name: b, vl: 1, rate: 1e6, distance: 9}
+          - {name: b, vl: 1, rate: 1 MB/s, distance: 9}
           - {name: c, vl: 2, rate: 5e9, deadline: 5us}
         """;
     Plan plan = TablePlanner.plan(requirements(text));
@@ -283,10 +285,11 @@ class PlannerTest {
     assertTrue(plan.classes().get(0).weights().size() >= 3);
     assertTrue(plan.classes().get(0).distance() <= 24 && plan.classes().get(1).distance() <= 9);
     Plan five =
-        TablePlanner.plan(requirements(text + "  - {name: d, vl: 3, rate: 1e6, distance: 13}\n"));
+        TablePlanner.plan(
+            requirements(text + "  - {name: d, vl: 3, rate: 1 MB/s, distance: 13}\n"));
     assertTrue(five.feasible(), five.reason());
     assertTrue(five.classes().get(3).distance() <= 13);
-    String small = text.replace("high-limit", "port: {high-cap: 4}\nhigh-limit");
+    String small = text.replace("device: widest", "high-cap: 4");
     assertTrue(TablePlanner.plan(requirements(small)).reason().startsWith("cenre needs 8 entries"));
   }
 
@@ -317,6 +320,7 @@ class PlannerTest {
     String text =
         """
         link: {rate: 4x-edr, packets: 256}
+        port: {device: widest}
         high-limit: 255
         mode: reserved
         strategy: cenre
@@ -339,7 +343,7 @@ class PlannerTest {
           link: {rate: 4e9}
           port: {high-cap: %d, low-cap: 8, data-vls: 15}
           high-limit: %d
-          classes: [{name: x, rate: 1}]
+          classes: [{name: x, rate: 1 B/s}]
           low: [{name: low, vl: 14}]
           """
               .formatted(entries, new int[] {1, 8, 64, 254}[random.nextInt(4)]);
@@ -377,7 +381,9 @@ class PlannerTest {
             frame.highLimit(),
             frame.rules(),
             list,
-            frame.low());
+            frame.low(),
+            OptionalDouble.empty(),
+            Optional.empty());
       } catch (ConfigurationException e) {
         throw new AssertionError(e);
       }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -246,6 +247,8 @@ class ReservedWeightsTest {
         OptionalInt.of(limit),
         rules,
         classes,
-        lows);
+        lows,
+        OptionalDouble.empty(),
+        Optional.empty());
   }
 }
