@@ -382,6 +382,20 @@ class PlanningCommandsTest {
         CommandRun.of("explain", options, "--mtu", 2048).out());
   }
 
+  /** OpenSM 5 has ports between switches apart, whatever the last digits of its version. */
+  @Test
+  void aVersionOfOpenSmIsADialect() throws IOException {
+    Path options = file("five.conf", "qos TRUE\nqos_vlarb_low 1:4\nqos_sw2sw_vlarb_low 2:4\n");
+    String dialect = CommandRun.of("explain", options, "--dialect", "opensm-5").out();
+    assertTrue(dialect.contains("\nsw2sw: "), dialect);
+    assertEquals(dialect, CommandRun.of("explain", options, "--opensm-version", "5.17.2").out());
+    String old = CommandRun.of("explain", options).out();
+    assertEquals(old, CommandRun.of("explain", options, "--opensm-version", "3.3.20").out());
+    CommandRun refused = CommandRun.of("explain", options, "--opensm-version", "4.1");
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    assertTrue(refused.err().contains("begins with 3.3 or 5, not '4.1'"), refused::err);
+  }
+
   /** A device says how large tables are, which kinds of port there are, and how fast links are. */
   @Test
   void aDeviceStandsForItsCapacitiesAndItsLink() throws IOException {

@@ -56,14 +56,14 @@ public final class PortsOptions {
   private Optional<OpenSmPort> port;
 
   @Option(
-      names = "--dialect",
+      names = {"--dialect", "--opensm-version"},
       paramLabel = "NAME",
       defaultValue = DialectConverter.DEFAULT,
       converter = DialectConverter.class,
       completionCandidates = DialectConverter.class,
       description =
           "Who reads an options file: opensm-3.3.23, or opensm-5, NVIDIA's, which has ports "
-              + "between switches apart (default: ${DEFAULT-VALUE}).")
+              + "between switches apart; or a version, such as 5.17 (default: ${DEFAULT-VALUE}).")
   private Dialect dialect;
 
   @Option(

@@ -18,23 +18,41 @@ final class PromiseTable {
 
   private PromiseTable() {}
 
-  /** The promises to service levels. */
+  /** The promises to service levels; those whose VLs no table serves are one row. */
   static String levels(Explanation port, OptionalDouble rate) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(row(List.of("SL", "VL"), HEAD));
+    List<Integer> unserved = new ArrayList<>();
+    List<Integer> unlisted = new ArrayList<>();
     for (LevelFacts level : port.levels()) {
-      String vl = level.vl() == Sl2Vl.DROPS ? "-" : Integer.toString(level.vl());
-      rows.add(row(List.of(NumberList.of(level.levels()), vl), cells(port, rate, level)));
+      if (level.vl() != Sl2Vl.DROPS && isUnserved(port, level.vl(), level.waitBytes())) {
+        unserved.addAll(level.levels());
+        unlisted.add(level.vl());
+      } else {
+        String vl = level.vl() == Sl2Vl.DROPS ? "-" : Integer.toString(level.vl());
+        rows.add(row(List.of(NumberList.of(level.levels()), vl), cells(port, rate, level)));
+      }
+    }
+    if (!unserved.isEmpty()) {
+      rows.add(
+          row(
+              List.of(NumberList.of(unserved), NumberList.of(unlisted)),
+              List.of("never sent", "never sent", "-", "-", "-")));
     }
     return new Columns(1, rows).text();
   }
 
-  /** The promises to the VLs that packets can come to. */
+  /** Says whether no table serves a VL, so that nobody can use it. */
+  private static boolean isUnserved(Explanation port, int vl, OptionalLong wait) {
+    return wait.isEmpty() && table(port, vl).equals("-");
+  }
+
+  /** The promises to the VLs that packets can come to, and that a table serves. */
   static String vls(Explanation port, OptionalDouble rate) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(row(List.of("VL", "table", "gap"), HEAD));
     for (VlFacts vl : port.vls()) {
-      if (port.reaches(vl.vl())) {
+      if (port.reaches(vl.vl()) && !isUnserved(port, vl.vl(), vl.waitBytes())) {
         rows.add(
             row(
                 List.of(Integer.toString(vl.vl()), table(port, vl.vl()), gap(vl)),

@@ -85,6 +85,16 @@ class VerdictTest {
     assertEquals(1, report.split("warning overshoot", -1).length - 1, "each line once: " + report);
   }
 
+  /** VLs that no table serves are no rows, and the SLs that map to them are one. */
+  @Test
+  void whatNobodyCanUseIsNoRow() throws ConfigurationException {
+    String wide = "qos TRUE\nqos_vlarb_high 0:4\nqos_vlarb_low 1:28\n";
+    String text = new ExplainReport(explain(wide), BYTES).text();
+    assertTrue(text.contains("\n2 to 15  2 to 14    never sent    never sent "), text);
+    assertFalse(text.contains("\n2   - "), text);
+    assertTrue(text.startsWith("SL 2 to 15: never sent."), text);
+  }
+
   @Test
   void tablesThatOpenSmChangesAreInTheVerdict() throws ConfigurationException {
     assertEquals(
