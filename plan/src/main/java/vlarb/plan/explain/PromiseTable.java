@@ -37,7 +37,7 @@ final class PromiseTable {
       rows.add(
           row(
               List.of(NumberList.of(unserved), NumberList.of(unlisted)),
-              List.of("never sent", "never sent", "-", "-", "-")));
+              List.of("never sent", "-", "-", "-", "-")));
     }
     return new Columns(1, rows).text();
   }
@@ -65,7 +65,7 @@ final class PromiseTable {
   /** The cells of service levels under {@link #HEAD}. */
   static List<String> cells(Explanation port, OptionalDouble rate, LevelFacts level) {
     return level.vl() == Sl2Vl.DROPS
-        ? List.of("dropped", "dropped", "-", "-", "-")
+        ? List.of("dropped", "-", "-", "-", "-")
         : cells(port, rate, level.waitBytes(), level.full(), level.rate(), level.saturated());
   }
 

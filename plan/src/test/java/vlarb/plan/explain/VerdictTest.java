@@ -90,7 +90,7 @@ class VerdictTest {
   void whatNobodyCanUseIsNoRow() throws ConfigurationException {
     String wide = "qos TRUE\nqos_vlarb_high 0:4\nqos_vlarb_low 1:28\n";
     String text = new ExplainReport(explain(wide), BYTES).text();
-    assertTrue(text.contains("\n2 to 15  2 to 14    never sent    never sent "), text);
+    assertTrue(text.contains("\n2 to 15  2 to 14    never sent             - "), text);
     assertFalse(text.contains("\n2   - "), text);
     assertTrue(text.startsWith("SL 2 to 15: never sent."), text);
   }

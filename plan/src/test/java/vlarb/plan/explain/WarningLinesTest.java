@@ -13,6 +13,7 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.SourceText;
 import vlarb.config.fabric.NumberList;
+import vlarb.config.fabric.Severity;
 import vlarb.config.fabric.Warning;
 import vlarb.config.fabric.WarningCode;
 import vlarb.plan.ports.InputFormat;
@@ -71,6 +72,17 @@ class WarningLinesTest {
         List.of(WarningCode.OVERSHOOT, WarningCode.FRACTIONAL),
         codes.subList(codes.size() - 2, codes.size()));
     assertEquals(WarningCode.STARVED, codes.getFirst());
+  }
+
+  @Test
+  void kindsOfOneSeverityStandTogether() {
+    List<Severity> all = Arrays.stream(WarningCode.values()).map(WarningCode::severity).toList();
+    assertEquals(all.stream().sorted().toList(), all);
+    assertEquals(Severity.LOSS, WarningCode.DROP_SL.severity());
+    assertEquals(Severity.LOSS, WarningCode.BEYOND_CAP.severity());
+    assertEquals(Severity.SURPRISE, WarningCode.BOTH_TABLES.severity());
+    assertEquals(Severity.SURPRISE, WarningCode.WEIGHT_WRAP.severity());
+    assertEquals(Severity.ARITHMETIC, WarningCode.OVERSHOOT.severity());
   }
 
   @Test
