@@ -14,9 +14,9 @@ import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
+import vlarb.network.setting.Ticks;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
-import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 

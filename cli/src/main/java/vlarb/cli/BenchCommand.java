@@ -33,7 +33,7 @@ import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.file.ConfigurationFile;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 
 /** Measures speeds on the example configuration. */
 @Command(

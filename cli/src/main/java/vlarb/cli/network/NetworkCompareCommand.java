@@ -24,7 +24,7 @@ import vlarb.network.run.CycleComparison;
 import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.sim.DropPolicy;
+import vlarb.network.setting.DropPolicy;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.topology.Fabric;
 import vlarb.testbench.cosim.ArbiterRtl;

@@ -4,7 +4,7 @@ package vlarb.cli.network;
 import java.util.function.LongConsumer;
 import vlarb.cli.option.Progress;
 import vlarb.network.description.NetworkDescription;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 
 /** Progress in the time of a network. */
 final class NetworkProgress {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.Writable;
 import vlarb.network.run.Prepared;
-import vlarb.network.sim.LinkCounts;
+import vlarb.network.setting.LinkCounts;
 import vlarb.network.topology.FabricPicture;
 import vlarb.network.topology.IbsimText;
 import vlarb.network.topology.LinkListText;

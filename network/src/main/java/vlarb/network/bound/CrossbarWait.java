@@ -2,7 +2,7 @@
 package vlarb.network.bound;
 
 import java.util.OptionalDouble;
-import vlarb.network.sim.CrossbarKind;
+import vlarb.network.setting.CrossbarKind;
 
 /**
  * The longest wait of a packet at an input of a switch whose outputs have room for it, from the

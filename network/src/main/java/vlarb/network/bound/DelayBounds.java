@@ -12,12 +12,12 @@ import vlarb.network.admission.Established;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.routing.ForwardingTables;
-import vlarb.network.sim.CrossbarKind;
-import vlarb.network.sim.DropPolicy;
-import vlarb.network.sim.Headers;
-import vlarb.network.sim.LinkTiming;
-import vlarb.network.sim.NetworkSettings;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.CrossbarKind;
+import vlarb.network.setting.DropPolicy;
+import vlarb.network.setting.Headers;
+import vlarb.network.setting.LinkTiming;
+import vlarb.network.setting.NetworkSettings;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;
 
 /**

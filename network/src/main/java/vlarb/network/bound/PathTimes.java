@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.bound;
 
-import vlarb.network.sim.CreditLoop;
-import vlarb.network.sim.LinkTiming;
-import vlarb.network.sim.NetworkSettings;
+import vlarb.network.setting.CreditLoop;
+import vlarb.network.setting.LinkTiming;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 
 /**

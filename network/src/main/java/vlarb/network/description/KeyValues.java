@@ -11,8 +11,8 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.config.quantity.Quantities;
-import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.Ticks;
 
 /** KeyValues of keys, with what holds where a key is not given. */
 final class KeyValues {

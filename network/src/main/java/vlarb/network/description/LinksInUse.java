@@ -13,8 +13,8 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.config.quantity.Link;
-import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.LinkTiming;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.LinkTiming;
 import vlarb.network.topology.Fabric;
 
 /**

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import vlarb.network.sim.CreditLoop;
-import vlarb.network.sim.Headers;
-import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.NetworkSettings;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.CreditLoop;
+import vlarb.network.setting.Headers;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.NetworkSettings;
+import vlarb.network.setting.Ticks;
 
 /**
  * Room of a VL buffer beside what the credit loop needs: what a link carries in the round trip of a

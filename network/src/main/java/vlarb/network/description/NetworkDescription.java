@@ -7,10 +7,10 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.network.admission.FillIn;
 import vlarb.network.routing.Routing;
+import vlarb.network.setting.Headers;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setup.TableTiming;
-import vlarb.network.sim.Headers;
-import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.NetworkSettings;
 import vlarb.network.topology.Topology;
 
 /**

@@ -9,13 +9,13 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.config.quantity.Quantities;
-import vlarb.network.sim.CrossbarKind;
-import vlarb.network.sim.CrossbarOrder;
-import vlarb.network.sim.DropPolicy;
-import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.NetworkSettings;
-import vlarb.network.sim.Switching;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.CrossbarKind;
+import vlarb.network.setting.CrossbarOrder;
+import vlarb.network.setting.DropPolicy;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.NetworkSettings;
+import vlarb.network.setting.Switching;
+import vlarb.network.setting.Ticks;
 
 /** Reads what switches and adapters are: the sections {@code switch} and {@code hca}. */
 final class SwitchReader {

@@ -12,7 +12,7 @@ import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.network.admission.ConnectionClass;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 import vlarb.network.traffic.TrafficTrace;
 
 /** Reads the list {@code traffic}. */

@@ -7,7 +7,7 @@ import vlarb.network.admission.Established;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
-import vlarb.network.sim.LinkTiming;
+import vlarb.network.setting.LinkTiming;
 
 /**
  * The deadline D of each connection: at each hop, the host's included, what the entries between two

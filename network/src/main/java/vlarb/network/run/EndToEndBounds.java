@@ -14,7 +14,7 @@ import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import vlarb.network.admission.Established;
 import vlarb.network.bound.Bound;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 
 /**
  * The longest delay of each connection's packets, from creation to the last byte at the other host,

@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import vlarb.network.setting.LinkTiming;
+import vlarb.network.setting.Ticks;
 import vlarb.network.sim.HeadWaits;
-import vlarb.network.sim.LinkTiming;
-import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 
 /**

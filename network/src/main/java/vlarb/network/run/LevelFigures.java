@@ -4,7 +4,7 @@ package vlarb.network.run;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 
 /**
  * Figures of a service level: bytes and packets of those that arrive in the measurement, latencies

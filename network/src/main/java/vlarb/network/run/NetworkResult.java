@@ -12,7 +12,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import vlarb.config.text.OneLine;
 import vlarb.network.description.DescribedTraffic;
-import vlarb.network.sim.LinkTiming;
+import vlarb.network.setting.LinkTiming;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.topology.Fabric;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;
 
 /**

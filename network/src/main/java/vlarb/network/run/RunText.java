@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import vlarb.config.text.OneLine;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 
 /**
  * Prints the figures of a run for people. No share and no mean of a saturated run is without the

@@ -4,7 +4,7 @@ package vlarb.network.run;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 
 /** The packets that wait at a stage of their way between two times, and their waits, by port. */
 final class StageWaits {

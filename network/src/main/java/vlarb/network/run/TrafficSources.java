@@ -10,7 +10,7 @@ import vlarb.network.admission.Established;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
-import vlarb.network.sim.LinkTiming;
+import vlarb.network.setting.LinkTiming;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.RandomStreams;

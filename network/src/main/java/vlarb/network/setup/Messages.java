@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.setup;
 
-import vlarb.network.sim.LinkTiming;
+import vlarb.network.setting.LinkTiming;
 import vlarb.network.topology.Fabric;
 
 /**

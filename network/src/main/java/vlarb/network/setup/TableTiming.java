@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 
 /** The time that an output's table takes for a request. */
 public sealed interface TableTiming {

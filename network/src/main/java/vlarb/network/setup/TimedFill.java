@@ -16,8 +16,8 @@ import vlarb.network.admission.ConnectionClass;
 import vlarb.network.admission.FillIn;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.routing.ForwardingTables;
-import vlarb.network.sim.LinkTiming;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.LinkTiming;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.RandomStreams;
 

@@ -3,7 +3,7 @@ package vlarb.network.setup;
 
 import java.util.List;
 import vlarb.network.routing.ForwardingTables;
-import vlarb.network.sim.LinkTiming;
+import vlarb.network.setting.LinkTiming;
 
 /**
  * The network that requests travel through.

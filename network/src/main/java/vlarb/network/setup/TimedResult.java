@@ -14,7 +14,7 @@ import vlarb.model.table.Sequence;
 import vlarb.network.admission.AdmittingPort;
 import vlarb.network.admission.FillIn;
 import vlarb.network.admission.OutputTable;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;
 
 /** The results of requests that were made as time went on. */

@@ -3,6 +3,9 @@ package vlarb.network.sim;
 
 import java.util.Arrays;
 import vlarb.network.routing.ForwardingTables;
+import vlarb.network.setting.CrossbarKind;
+import vlarb.network.setting.CrossbarOrder;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.PortSets;
 

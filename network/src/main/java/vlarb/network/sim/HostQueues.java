@@ -4,6 +4,8 @@ package vlarb.network.sim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import vlarb.network.setting.Headers;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.TrafficSource;
 

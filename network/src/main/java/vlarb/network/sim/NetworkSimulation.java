@@ -8,6 +8,9 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Settings;
 import vlarb.network.routing.ForwardingTables;
+import vlarb.network.setting.Headers;
+import vlarb.network.setting.LinkTiming;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.TrafficSource;
 

@@ -11,6 +11,8 @@ import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Source;
+import vlarb.network.setting.DropPolicy;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 
 /**

@@ -2,6 +2,9 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import vlarb.network.setting.Headers;
+import vlarb.network.setting.LinkTiming;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 
 /**

@@ -3,6 +3,8 @@ package vlarb.network.sim;
 
 import java.util.Arrays;
 import java.util.TreeSet;
+import vlarb.network.setting.LinkTiming;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 
 /**

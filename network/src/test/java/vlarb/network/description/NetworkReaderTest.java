@@ -25,11 +25,11 @@ import vlarb.network.admission.FillIn;
 import vlarb.network.routing.PathChoice;
 import vlarb.network.routing.PathNumbers;
 import vlarb.network.routing.Routing;
-import vlarb.network.sim.CrossbarKind;
-import vlarb.network.sim.DropPolicy;
-import vlarb.network.sim.Headers;
-import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.CrossbarKind;
+import vlarb.network.setting.DropPolicy;
+import vlarb.network.setting.Headers;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
 
 /** Descriptions of networks, good and bad. */

@@ -14,7 +14,7 @@ import vlarb.config.SourceText;
 import vlarb.network.description.NetworkBuffers;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.sim.LinkRate;
+import vlarb.network.setting.LinkRate;
 import vlarb.network.sim.PacketListener;
 
 /** A VL keeps a link busy with the buffer that its credit loop needs, and not with less. */
@@ -85,7 +85,7 @@ class CreditLoopTest {
   }
 
   @ParameterizedTest
-  @MethodSource("vlarb.network.sim.LinkRate#all")
+  @MethodSource("vlarb.network.setting.LinkRate#all")
   void theDefaultsOfModernFitEachRate(LinkRate rate) throws Exception {
     for (int packet : new int[] {4, 256, 4096}) {
       NetworkBuffers need = read(rate.label(), packet, "speedup: 1").bufferNeed().orElseThrow();

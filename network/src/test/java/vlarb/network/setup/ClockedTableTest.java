@@ -15,7 +15,7 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.network.admission.OutputTable.Answer;
-import vlarb.network.sim.LinkRate;
+import vlarb.network.setting.LinkRate;
 
 /**
  * The time that one table takes, by the cycles that docs/reference/table-engine.md and the model

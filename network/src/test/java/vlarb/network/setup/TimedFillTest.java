@@ -15,9 +15,9 @@ import vlarb.network.admission.FillIn;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
-import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.LinkTiming;
-import vlarb.network.sim.Ticks;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.LinkTiming;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.RandomStreams;
 

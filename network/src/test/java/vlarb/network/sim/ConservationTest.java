@@ -13,6 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.Port;
 import vlarb.model.iba.VlWeight;
+import vlarb.network.setting.CrossbarKind;
+import vlarb.network.setting.CrossbarOrder;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.RandomStreams;
 

@@ -10,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.model.iba.VlWeight;
+import vlarb.network.setting.CrossbarKind;
+import vlarb.network.setting.CrossbarOrder;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;
 

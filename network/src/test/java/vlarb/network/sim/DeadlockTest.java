@@ -9,6 +9,9 @@ import org.junit.jupiter.api.Test;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.Routing.Tie;
+import vlarb.network.setting.DropPolicy;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;
 

@@ -9,6 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.Switching;
+import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.TrafficTrace;
 

@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import vlarb.network.setting.Ticks;
 import vlarb.network.setup.RefusalCause;
 import vlarb.network.setup.TimedResult;
-import vlarb.network.sim.Ticks;
 import vlarb.page.chart.Interval;
 
 /** The metrics of connections that come and go. */

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import vlarb.model.table.policy.Policy;
 import vlarb.network.admission.FillIn;
+import vlarb.network.setting.Ticks;
 import vlarb.network.setup.TableTiming;
-import vlarb.network.sim.Ticks;
 
 /**
  * The strategies that fill tables in: CENRE, which has no hardware and takes no time, or CESY under

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.setting;
 
 /**
  * Time: a tick is 1/9 ps, so that a byte takes a whole number of ticks on each usual link. A {@code

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.setting;
 
 /** The order of several packets that wait for the crossbar. */
 public enum CrossbarOrder {
@@ -18,12 +18,12 @@ public enum CrossbarOrder {
   }
 
   /** The number of times that a switch's outputs are asked in a row, each time for other VLs. */
-  int levels() {
+  public int levels() {
     return levels;
   }
 
   /** The VLs for which an output is asked at a level, by those that its high table lists. */
-  int vls(int level, int high) {
+  public int vls(int level, int high) {
     return switch (this) {
       case ROUND_ROBIN -> -1;
       case HIGH_FIRST -> level == 0 ? high : ~high;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.setting;
 
 /** The rule by which a switch gives up a packet that cannot go on. Hosts never give a packet up. */
 public sealed interface DropPolicy {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.setting;
 
 /** The moments when a switch can begin to pass a packet on. */
 public enum Switching {
