@@ -18,11 +18,11 @@ import vlarb.network.bound.DelayBounds;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.setting.DropPolicy;
+import vlarb.network.setting.Partition;
 import vlarb.network.setting.Ticks;
 import vlarb.network.sim.Audit;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.Partition;
 import vlarb.network.sim.Waits;
 import vlarb.network.traffic.TrafficSource;
 

@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import vlarb.network.setting.Partition;
 import vlarb.network.topology.Fabric;
 
 /** The current time, and the pending events of each part of the network. */

@@ -6,6 +6,7 @@ import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
 import vlarb.network.setting.NetworkSettings;
+import vlarb.network.setting.PacketTimes;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.PortSets;
 

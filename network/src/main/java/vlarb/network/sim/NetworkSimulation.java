@@ -11,6 +11,8 @@ import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.setting.NetworkSettings;
+import vlarb.network.setting.PacketTimes;
+import vlarb.network.setting.Partition;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.TrafficSource;
 

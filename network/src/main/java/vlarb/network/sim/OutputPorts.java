@@ -13,6 +13,7 @@ import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Source;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.NetworkSettings;
+import vlarb.network.setting.PacketTimes;
 import vlarb.network.topology.Fabric;
 
 /**

@@ -27,6 +27,7 @@ import vlarb.network.routing.Routing;
 import vlarb.network.routing.multipath.LinkGraph;
 import vlarb.network.routing.multipath.SimplePaths;
 import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.Partition;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.Topology;

@@ -21,6 +21,7 @@ import vlarb.network.setting.Headers;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.setting.NetworkSettings;
+import vlarb.network.setting.Partition;
 import vlarb.network.setting.Switching;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.setting;
 
 import java.util.Arrays;
-import vlarb.network.setting.Headers;
-import vlarb.network.setting.LinkTiming;
-import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 
 /**
  * The times that packets take over links, through stages and through crossbars, where nothing
  * waits.
  */
-final class PacketTimes {
+public final class PacketTimes {
   private final Fabric fabric;
   private final LinkTiming links;
   private final NetworkSettings settings;
@@ -19,7 +16,8 @@ final class PacketTimes {
   /** By node, the ticks that a byte takes through its crossbar. */
   private final long[] crossbarTicks;
 
-  PacketTimes(Fabric fabric, LinkTiming links, NetworkSettings settings) {
+  /** The times of packets in a network. */
+  public PacketTimes(Fabric fabric, LinkTiming links, NetworkSettings settings) {
     this.fabric = fabric;
     this.links = links;
     this.settings = settings;
@@ -36,17 +34,17 @@ final class PacketTimes {
   }
 
   /** Ticks on the link that leaves a port. */
-  long onLink(int port, int wire) {
+  public long onLink(int port, int wire) {
     return (long) wire * links.ticksPerByte()[port];
   }
 
   /** Ticks from the one end of a port's link to the other. */
-  long flight(int port) {
+  public long flight(int port) {
     return links.flight()[port];
   }
 
   /** Ticks through a node's crossbar. */
-  long throughCrossbar(int node, int wire) {
+  public long throughCrossbar(int node, int wire) {
     return crossbarTicks[node] * wire;
   }
 
@@ -55,7 +53,7 @@ final class PacketTimes {
    *
    * @param tail the time at which the last byte of the packet comes there
    */
-  long readyAtInput(int port, int wire, long tail) {
+  public long readyAtInput(int port, int wire, long tail) {
     long known =
         switch (settings.switching()) {
           case CUT_THROUGH -> tail - onLink(port, wire - Math.min(wire, Headers.LRH));
@@ -72,7 +70,7 @@ final class PacketTimes {
    * @param begin the time at which the first byte goes through
    * @param through the time that all bytes take
    */
-  long readyAtOutput(int port, int wire, long begin, long through) {
+  public long readyAtOutput(int port, int wire, long begin, long through) {
     long passed = begin + NetworkSettings.STAGES_AFTER * settings.stageDelay();
     return Math.max(passed, passed + through - onLink(port, wire));
   }
@@ -82,7 +80,7 @@ final class PacketTimes {
    *
    * @param shortest bytes of the shortest packet
    */
-  long leastToNextSwitch(int port, int shortest) {
+  public long leastToNextSwitch(int port, int shortest) {
     return flight(port)
         + onLink(port, Math.min(shortest, Headers.LRH))
         + NetworkSettings.STAGES_BEFORE * settings.stageDelay();
@@ -94,7 +92,7 @@ final class PacketTimes {
    *
    * @param shortest bytes of the shortest packet
    */
-  long leastToCredit(int input, int shortest) {
+  public long leastToCredit(int input, int shortest) {
     return throughCrossbar(fabric.nodeOf(input), shortest) + flight(input);
   }
 }

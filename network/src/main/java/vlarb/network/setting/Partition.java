@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.setting;
 
 import java.util.Arrays;
 import java.util.TreeSet;
-import vlarb.network.setting.LinkTiming;
-import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
 
 /**
