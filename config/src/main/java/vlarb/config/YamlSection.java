@@ -80,6 +80,20 @@ public final class YamlSection {
     return values.keySet();
   }
 
+  /**
+   * The value of a key as read, for readers of values of any form.
+   *
+   * @param key a key that is given
+   */
+  public Node node(String key) {
+    return values.get(key);
+  }
+
+  /** The line of the section, from 1. */
+  public int line() {
+    return line;
+  }
+
   /** Returns true if a key is given. */
   public boolean has(String key) {
     return values.containsKey(key);
@@ -156,6 +170,19 @@ public final class YamlSection {
         throw source.mistake(YamlNodes.line(item), name(key) + ": expected single values");
       }
       items.add(new YamlValue(source, name(key), scalar));
+    }
+    return items;
+  }
+
+  /** The single value of a key that must be there, or the values of its list, one or more. */
+  public List<YamlValue> oneOrMore(String key) throws ConfigurationException {
+    if (!(values.get(key) instanceof SequenceNode list)) {
+      return List.of(required(key));
+    }
+    List<YamlValue> items = values(key);
+    if (items.isEmpty()) {
+      throw source.mistake(
+          YamlNodes.line(list), name(key) + " is empty, expected one value or more");
     }
     return items;
   }

@@ -19,6 +19,7 @@ import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.Progress;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
+import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.run.CycleComparison;
 import vlarb.network.run.NetworkResult;
@@ -166,6 +167,10 @@ public final class NetworkCompareCommand implements Runnable {
       Set<Integer> ports = ports(routed.fabric());
       if (!(description.settings().dropping() instanceof DropPolicy.Never)) {
         throw new BadInputException("--config: expected no network.switch.hll in a comparison");
+      }
+      if (description.traffic().stream()
+          .anyMatch(DescribedTraffic.ControlSources.class::isInstance)) {
+        throw new BadInputException("--config: expected no source control in a comparison");
       }
       Prepared prepared = network.filled(routed, progress);
       result =

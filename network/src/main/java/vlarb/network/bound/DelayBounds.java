@@ -28,6 +28,7 @@ import vlarb.network.topology.Fabric;
  */
 public final class DelayBounds {
   private static final int DATA_VLS = 15;
+  private static final int MANAGEMENT = 15;
   private static final int BLOCK = 64;
   private static final int DWORD = 4;
 
@@ -90,6 +91,9 @@ public final class DelayBounds {
     }
     if (!(settings.dropping() instanceof DropPolicy.Never)) {
       flows.keySet().forEach(vl -> problems.put(vl, "switch.hll lets packets be dropped"));
+    }
+    if (used.contains(MANAGEMENT)) {
+      flows.keySet().forEach(vl -> problems.put(vl, "control packets of VL15 go first"));
     }
     Map<Integer, VlDelays> known = delays();
     bounds = new Bound[all.size()];

@@ -4,6 +4,10 @@ package vlarb.network.description;
 import java.util.List;
 import java.util.OptionalLong;
 import vlarb.network.admission.ConnectionClass;
+import vlarb.network.traffic.ControlPackets;
+import vlarb.network.traffic.DatagramService;
+import vlarb.network.traffic.FramePacing;
+import vlarb.network.traffic.FrameTrace;
 import vlarb.network.traffic.TrafficTrace;
 
 /** The kinds of sources that a network has. */
@@ -63,40 +67,75 @@ public sealed interface DescribedTraffic {
     }
   }
 
-  /** A Poisson source at each host; {@code load} is that of the host's link. */
-  record PoissonSources(int serviceLevel, int payload, double load) implements DescribedTraffic {
+  /** Sources whose packets have one size. */
+  sealed interface OfOneSize extends DescribedTraffic {
+    /** The payload of each packet, in bytes. */
+    int payload();
+
+    /** The service levels of packets. */
+    List<Integer> serviceLevels();
+
     @Override
-    public int largestPayload() {
-      return payload;
+    default int largestPayload() {
+      return payload();
     }
 
     @Override
-    public int smallestPayload() {
-      return payload;
+    default int smallestPayload() {
+      return payload();
     }
 
     @Override
-    public void forEachSize(Sizes sizes) {
-      sizes.of(serviceLevel, payload);
+    default void forEachSize(Sizes sizes) {
+      serviceLevels().forEach(level -> sizes.of(level, payload()));
+    }
+  }
+
+  /**
+   * A Poisson source at each host.
+   *
+   * @param serviceLevels pairs of hosts have them in turn
+   * @param payload of each packet, in bytes
+   * @param load of the host's link
+   */
+  record PoissonSources(
+      List<Integer> serviceLevels, int payload, double load, DatagramService service)
+      implements OfOneSize {}
+
+  /**
+   * Streams of frames at each host, as many as its load has room for.
+   *
+   * @param serviceLevels streams have them in turn
+   * @param payload of each packet, in bytes
+   * @param load of the host's link, the most of all its streams together
+   * @param trace the frames of a recording; empty: those of the model of films
+   */
+  record VideoStreams(
+      List<Integer> serviceLevels,
+      int payload,
+      double load,
+      FramePacing pacing,
+      List<FrameTrace.Frame> trace)
+      implements OfOneSize {}
+
+  /**
+   * A source of control packets at each host.
+   *
+   * @param payload of each packet, in bytes
+   * @param interval from a packet to the next, in ticks
+   */
+  record ControlSources(int payload, long interval) implements OfOneSize {
+    @Override
+    public List<Integer> serviceLevels() {
+      return List.of(ControlPackets.SERVICE_LEVEL);
     }
   }
 
   /** Self-similar sources at each host; {@code load} is that of the host's link. */
-  record SelfSimilarSources(int serviceLevel, int payload, double load)
-      implements DescribedTraffic {
+  record SelfSimilarSources(int serviceLevel, int payload, double load) implements OfOneSize {
     @Override
-    public int largestPayload() {
-      return payload;
-    }
-
-    @Override
-    public int smallestPayload() {
-      return payload;
-    }
-
-    @Override
-    public void forEachSize(Sizes sizes) {
-      sizes.of(serviceLevel, payload);
+    public List<Integer> serviceLevels() {
+      return List.of(serviceLevel);
     }
   }
 

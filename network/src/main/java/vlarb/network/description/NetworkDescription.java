@@ -29,6 +29,7 @@ import vlarb.network.topology.Topology;
  * @param warmUp ticks before the measurement
  * @param time ticks of the measurement: packets created in them count
  * @param patience ticks in which the last of them has to arrive
+ * @param frameDeadline ticks from the deadline of a frame to that of the next
  */
 public record NetworkDescription(
     ArbiterParameters arbiter,
@@ -46,7 +47,8 @@ public record NetworkDescription(
     TableTiming timing,
     long warmUp,
     long time,
-    long patience) {
+    long patience,
+    long frameDeadline) {
   /** The treatments of tables whose channel dependencies have a cycle. */
   public enum Deadlock {
     /** The tables are not used. */
@@ -108,13 +110,29 @@ public record NetworkDescription(
         timing,
         warmUp,
         time,
-        patience);
+        patience,
+        frameDeadline);
   }
 
   /** Returns this description with tables filled in otherwise. */
   public NetworkDescription withFillIn(FillIn other) {
     return new NetworkDescription(
-        arbiter, tables, topology, rate, fastest, flight, headers, routing, deadlock, settings,
-        traffic, other, timing, warmUp, time, patience);
+        arbiter,
+        tables,
+        topology,
+        rate,
+        fastest,
+        flight,
+        headers,
+        routing,
+        deadlock,
+        settings,
+        traffic,
+        other,
+        timing,
+        warmUp,
+        time,
+        patience,
+        frameDeadline);
   }
 }

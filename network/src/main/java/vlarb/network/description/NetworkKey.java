@@ -12,11 +12,18 @@ import vlarb.model.table.policy.Policy;
 public enum NetworkKey {
   PROFILE(
       "profile",
-      "`jpdc2009`, `modern`",
+      "`jpdc2009`, `tpds2007`, `modern`",
       "`jpdc2009`",
       "What the other defaults are. `jpdc2009`: links of `1x`, 25 ns, no headers, buffers of"
-          + " `packets 4`. `modern`: `4xNDR`, 100 ns, headers, buffers as large as the credit loop"
-          + " of a link, `packets 4` at least."),
+          + " `packets 4`. `tpds2007`: the same with headers; VLs of `vbr` in the high table, others"
+          + " in the low one, an entry of one packet each, VLHighLimit 10; `spf` and `multipath`"
+          + " may have cycles. `modern`: `4xNDR`, 100 ns, headers, buffers as large as the credit"
+          + " loop of a link, `packets 4` at least."),
+  LOAD(
+      "load",
+      "0–10",
+      "1",
+      "By which the `load` of each source is multiplied: one number to sweep for all of them."),
   TOPOLOGY_KIND(
       "topology.kind",
       "`regular-random`, `irregular`, `kim15`, `kim30`, `kim15-chain`, `mesh`, `torus`, `ring`,"
@@ -161,6 +168,17 @@ public enum NetworkKey {
       "`never`",
       "HOQLife: how long a packet may be the head of a switch's output VL, 4.096 µs · 2^HOQLife."
           + " Then it is dropped."),
+  HLL_AT(
+      "switch.hll-at",
+      "`output`, `both`",
+      "`output`",
+      "Whether heads of input VLs, too, live only as long; not with `crossbar: voq`."),
+  DROP(
+      "switch.drop",
+      "`all`, `selective`",
+      "`all`",
+      "What `hll` drops. `selective`: no packet of VL15, none of an I frame, not the first and the"
+          + " last one of a P or B frame."),
   STORE(
       "hca.store",
       "4096–1000000000",
@@ -192,7 +210,12 @@ public enum NetworkKey {
       "a time",
       "10 ms",
       "In which bytes count that arrive, and latencies of packets that are created."),
-  PATIENCE("measure.patience", "a time", "1 s", "In which the last of them has to arrive.");
+  PATIENCE("measure.patience", "a time", "1 s", "In which the last of them has to arrive."),
+  FRAME_DEADLINE(
+      "measure.frame-deadline",
+      "a time",
+      "1/30 s",
+      "From the deadline of a frame of `vbr` to that of the next.");
 
   private final String path;
   private final String range;

@@ -4,6 +4,7 @@ package vlarb.network.description;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -17,7 +18,6 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.iba.VlWeight;
-import vlarb.network.admission.ConnectionClass;
 import vlarb.network.routing.Routing;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.LinkRate;
@@ -26,6 +26,7 @@ import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.RandomStreams;
+import vlarb.network.traffic.VideoStream;
 
 /** Reads the description of a network. */
 public final class NetworkReader {
@@ -44,6 +45,7 @@ public final class NetworkReader {
   /** Sets of defaults. */
   private enum Profile {
     JPDC2009(LinkRate.X1, 25, Headers.NONE, SwitchReader.UsualBuffer.FOUR_PACKETS),
+    TPDS2007(LinkRate.X1, 25, Headers.IBA, SwitchReader.UsualBuffer.FOUR_PACKETS),
     MODERN(LinkRate.NDR_4X, 100, Headers.IBA, SwitchReader.UsualBuffer.CREDIT_LOOP);
 
     private final LinkRate rate;
@@ -105,21 +107,22 @@ public final class NetworkReader {
     Topology topology = topology();
     Fabric fabric = fabric(topology);
     LinksInUse links = LinksInUse.of(fabric, rate);
-    Routing routing = new RoutingReader(section("routing"), source).read(fabric, admitted());
     List<Integer> sl2vl =
         rest.sl2vl()
             .map(map -> IntStream.range(0, 16).map(map::vl).boxed().toList())
             .orElse(IntStream.range(0, 16).boxed().toList());
-    Tables tables = tables(rest, given);
+    UsualTables usual = new UsualTables(rest, sl2vl);
+    boolean byTraffic = profile == Profile.TPDS2007 && given == Given.NO_TABLES;
+    Tables fixed = tables(rest, given);
+    Set<Integer> withVl = serviceLevels(sl2vl, rest, vl -> true);
+    Set<Integer> served = serviceLevels(sl2vl, rest, vl -> serves(fixed, rest, vl));
     List<DescribedTraffic> traffic =
         new TrafficReader(
-                network,
-                source,
-                links,
-                fabric.hosts(),
-                serviceLevels(sl2vl, rest, vl -> true),
-                serviceLevels(sl2vl, rest, vl -> serves(tables, rest, vl)))
+                network, source, links, fabric.hosts(), sl2vl, withVl, byTraffic ? withVl : served)
             .read();
+    Tables tables = byTraffic ? usual.ofTraffic(traffic, largest(traffic, headers)) : fixed;
+    Routing routing =
+        new RoutingReader(section("routing"), source).read(fabric, onOnePath(traffic));
     long flight =
         KeyValues.time(link, NetworkKey.FLIGHT, profile.flightNanoseconds * Ticks.PER_NANOSECOND);
     YamlSection measure = section("measure");
@@ -133,8 +136,7 @@ public final class NetworkReader {
         flight,
         headers,
         routing,
-        KeyValues.choice(
-            section("routing"), NetworkKey.DEADLOCK, NetworkDescription.Deadlock.REFUSE),
+        KeyValues.choice(section("routing"), NetworkKey.DEADLOCK, deadlock(profile, routing)),
         new SwitchReader(section("switch"), section("hca"))
             .settings(
                 largest(traffic, headers),
@@ -147,7 +149,16 @@ public final class NetworkReader {
         admission.timing(),
         KeyValues.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),
         KeyValues.time(measure, NetworkKey.TIME, Ticks.PER_SECOND / 100),
-        KeyValues.time(measure, NetworkKey.PATIENCE, Ticks.PER_SECOND));
+        KeyValues.time(measure, NetworkKey.PATIENCE, Ticks.PER_SECOND),
+        KeyValues.time(measure, NetworkKey.FRAME_DEADLINE, VideoStream.PERIOD));
+  }
+
+  private static NetworkDescription.Deadlock deadlock(Profile profile, Routing routing) {
+    boolean mayHaveCycles =
+        routing instanceof Routing.ShortestPath || routing instanceof Routing.Multipath;
+    return profile == Profile.TPDS2007 && mayHaveCycles
+        ? NetworkDescription.Deadlock.ALLOW
+        : NetworkDescription.Deadlock.REFUSE;
   }
 
   /** A section with its keys checked, or one without keys where it is not given. */
@@ -195,13 +206,21 @@ public final class NetworkReader {
     return new Tables(USUAL_TABLES.highLimit(), List.of(), USUAL_TABLES.low().subList(0, lowCap));
   }
 
-  /** The service levels of connections. */
-  private Set<Integer> admitted() throws ConfigurationException {
-    return hasConnections()
-        ? ConnectionClass.JPDC_TABLE_2.stream()
-            .map(ConnectionClass::serviceLevel)
-            .collect(Collectors.toSet())
-        : Set.of();
+  /** The service levels of connections, streams and control packets. */
+  private static Set<Integer> onOnePath(List<DescribedTraffic> traffic) {
+    Set<Integer> levels = new TreeSet<>();
+    for (DescribedTraffic plan : traffic) {
+      switch (plan) {
+        case DescribedTraffic.Connections _,
+            DescribedTraffic.VideoStreams _,
+            DescribedTraffic.ControlSources _ ->
+            plan.forEachSize((sl, payload) -> levels.add(sl));
+        case DescribedTraffic.PoissonSources _,
+            DescribedTraffic.SelfSimilarSources _,
+            DescribedTraffic.Listed _ -> {}
+      }
+    }
+    return levels;
   }
 
   private boolean hasConnections() throws ConfigurationException {

@@ -59,9 +59,9 @@ final class RoutingReader {
   /**
    * The rule, which fits a network.
    *
-   * @param admitted service levels of connections, whose packets have one path
+   * @param onOnePath service levels of connections, streams and control packets
    */
-  Routing read(Fabric fabric, Set<Integer> admitted) throws ConfigurationException {
+  Routing read(Fabric fabric, Set<Integer> onOnePath) throws ConfigurationException {
     Kind kind = KeyValues.choice(section, NetworkKey.ROUTING_KIND, Kind.UP_DOWN);
     int root = KeyValues.whole(section, NetworkKey.ROOT, 0, fabric.switches() - 1, 0);
     checkKeys(kind);
@@ -78,7 +78,7 @@ final class RoutingReader {
                   ForwardingDump.read(
                       TopologyReader.beside(
                           source, section.required(NetworkKey.ROUTING_FILE.leaf()))));
-          case MULTIPATH -> multipath(admitted);
+          case MULTIPATH -> multipath(onOnePath);
         };
     try {
       routing.tables(fabric).check();
@@ -123,7 +123,7 @@ final class RoutingReader {
     return new Routing.LeastLoaded(candidates);
   }
 
-  private Routing multipath(Set<Integer> admitted) throws ConfigurationException {
+  private Routing multipath(Set<Integer> onOnePath) throws ConfigurationException {
     int bits = 7;
     if (section.has(NetworkKey.PATH_BITS.leaf())) {
       bits =
@@ -144,8 +144,8 @@ final class RoutingReader {
         }
       }
     }
-    Set<Integer> rd = levels(NetworkKey.RD, admitted);
-    Set<Integer> ud = levels(NetworkKey.UD, admitted);
+    Set<Integer> rd = levels(NetworkKey.RD, onOnePath);
+    Set<Integer> ud = levels(NetworkKey.UD, onOnePath);
     for (int level : rd) {
       if (ud.contains(level)) {
         throw section.mistake("SL " + level + " is in rd and in ud, expected one of them");
@@ -160,12 +160,16 @@ final class RoutingReader {
         halving);
   }
 
-  private Set<Integer> levels(NetworkKey key, Set<Integer> admitted) throws ConfigurationException {
+  private Set<Integer> levels(NetworkKey key, Set<Integer> onOnePath)
+      throws ConfigurationException {
     Set<Integer> levels = new HashSet<>();
     for (YamlValue value : section.values(key.leaf())) {
       int level = value.whole(0, 15);
-      if (admitted.contains(level)) {
-        throw value.mistake("SL " + level + " has connections, expected none with many paths");
+      if (onOnePath.contains(level)) {
+        throw value.mistake(
+            "SL "
+                + level
+                + " has connections, streams or control packets, expected none with many paths");
       }
       levels.add(level);
     }

@@ -104,20 +104,33 @@ final class SwitchReader {
   }
 
   private DropPolicy dropping() throws ConfigurationException {
+    DropPolicy.Place place = KeyValues.choice(switches, NetworkKey.HLL_AT, DropPolicy.Place.OUTPUT);
+    if (place == DropPolicy.Place.BOTH
+        && KeyValues.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED)
+            == CrossbarKind.VOQ) {
+      throw switches
+          .required(NetworkKey.HLL_AT.leaf())
+          .mistake("expected output beside crossbar voq, whose input VLs have many heads");
+    }
+    DropPolicy.Selection selection =
+        KeyValues.choice(switches, NetworkKey.DROP, DropPolicy.Selection.ALL);
     return switches.has(NetworkKey.HOQ_LIFE.leaf())
         ? switches
             .required(NetworkKey.HOQ_LIFE.leaf())
-            .as(SwitchReader::dropping, "never or a HOQLife from 0 to " + DropPolicy.LONGEST)
+            .as(
+                text -> dropping(text, place, selection),
+                "never or a HOQLife from 0 to " + DropPolicy.LONGEST)
         : new DropPolicy.Never();
   }
 
-  private static Optional<DropPolicy> dropping(String text) {
+  private static Optional<DropPolicy> dropping(
+      String text, DropPolicy.Place place, DropPolicy.Selection selection) {
     if (text.equals("never")) {
       return Optional.of(new DropPolicy.Never());
     }
     return Optional.of(text)
         .filter(number -> number.matches("1?\\d"))
-        .map(number -> DropPolicy.HeadOfLine.of(Integer.parseInt(number)));
+        .map(number -> DropPolicy.HeadOfLine.of(Integer.parseInt(number), place, selection));
   }
 
   private static Optional<Integer> blocks(String text, int largest) {

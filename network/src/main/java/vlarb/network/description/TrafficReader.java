@@ -2,7 +2,6 @@
 package vlarb.network.description;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -11,31 +10,45 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
+import vlarb.config.quantity.Quantities;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.setting.Ticks;
-import vlarb.network.traffic.TrafficTrace;
+import vlarb.network.traffic.ControlPackets;
+import vlarb.network.traffic.DatagramService;
+import vlarb.network.traffic.FramePacing;
 
 /** Reads the list {@code traffic}. */
 final class TrafficReader {
-  private static final int LEAST_PAYLOAD = 4;
-  private static final int MOST_PAYLOAD = 4096;
+  static final int LEAST_PAYLOAD = 4;
+  static final int MOST_PAYLOAD = 4096;
 
   /** The most load of sources that may overload the link, as a multiple of the link. */
   private static final double OVERLOAD = 10;
+
+  /** 33.3 ms, in ticks. */
+  private static final long CONTROL_INTERVAL = 33_300_000 * Ticks.PER_NANOSECOND;
+
+  private static final int CONTROL_PAYLOAD = 256;
 
   private final YamlSection network;
   private final SourceText source;
   private final LinksInUse links;
   private final int hosts;
+  private final List<Integer> sl2vl;
   private final Set<Integer> withVl;
   private final Set<Integer> served;
+
+  /** The number by which all loads are multiplied. */
+  private double factor = 1;
 
   /** Kinds of sources. */
   private enum Kind {
     CBR,
+    CONTROL,
     POISSON,
     SELF_SIMILAR,
-    TRACE
+    TRACE,
+    VBR
   }
 
   TrafficReader(
@@ -43,17 +56,20 @@ final class TrafficReader {
       SourceText source,
       LinksInUse links,
       int hosts,
+      List<Integer> sl2vl,
       Set<Integer> withVl,
       Set<Integer> served) {
     this.network = network;
     this.source = source;
     this.links = links;
     this.hosts = hosts;
+    this.sl2vl = sl2vl;
     this.withVl = withVl;
     this.served = served;
   }
 
   List<DescribedTraffic> read() throws ConfigurationException {
+    factor = factor();
     List<DescribedTraffic> plans = new ArrayList<>();
     boolean connections = false;
     for (YamlSection section : network.sections("traffic")) {
@@ -82,22 +98,68 @@ final class TrafficReader {
                       "requests",
                       "lifetime",
                       "loss")));
+      case CONTROL -> control(section.checkKeys(List.of("source", "packet", "interval")));
       case POISSON -> {
-        checkRandom(section);
+        section.checkKeys(List.of("source", "sl", "packet", "load", "overload", "service"));
         yield new DescribedTraffic.PoissonSources(
-            serviceLevel(section.required("sl")), payload(section), load(section, OVERLOAD));
+            serviceLevels(section),
+            payload(section),
+            load(section, OVERLOAD),
+            section.has("service")
+                ? KeyValues.choice(section.required("service"), DatagramService.class)
+                : DatagramService.BY_LEVEL);
       }
       case SELF_SIMILAR -> {
-        checkRandom(section);
+        section.checkKeys(List.of("source", "sl", "packet", "load", "overload"));
         yield new DescribedTraffic.SelfSimilarSources(
             serviceLevel(section.required("sl")), payload(section), load(section, OVERLOAD));
       }
-      case TRACE -> trace(section.checkKeys(List.of("source", "file")));
+      case TRACE ->
+          new PacketListReader(TopologyReader.beside(source, fileOf(section)), hosts, served)
+              .read();
+      case VBR -> {
+        section.checkKeys(
+            List.of("source", "sl", "packet", "load", "overload", "frame-pacing", "trace"));
+        yield new DescribedTraffic.VideoStreams(
+            serviceLevels(section),
+            payload(section),
+            load(section, OVERLOAD),
+            section.has("frame-pacing")
+                ? KeyValues.choice(section.required("frame-pacing"), FramePacing.class)
+                : FramePacing.BURST,
+            section.has("trace")
+                ? FrameListReader.read(TopologyReader.beside(source, section.required("trace")))
+                : List.of());
+      }
     };
   }
 
-  private static void checkRandom(YamlSection section) throws ConfigurationException {
-    section.checkKeys(List.of("source", "sl", "packet", "load", "overload"));
+  private static YamlValue fileOf(YamlSection section) throws ConfigurationException {
+    return section.checkKeys(List.of("source", "file")).required("file");
+  }
+
+  private DescribedTraffic control(YamlSection section) throws ConfigurationException {
+    if (sl2vl.get(ControlPackets.SERVICE_LEVEL) != ControlPackets.SERVICE_LEVEL) {
+      throw section
+          .required("source")
+          .mistake("expected SL 15 on VL15, by which control packets go");
+    }
+    long interval =
+        section.has("interval") ? KeyValues.time(section.required("interval")) : CONTROL_INTERVAL;
+    if (interval == 0) {
+      throw section.required("interval").mistake("expected a time above 0");
+    }
+    return new DescribedTraffic.ControlSources(
+        section.has("packet") ? payload(section) : CONTROL_PAYLOAD, interval);
+  }
+
+  /** One service level or a list of them. */
+  private List<Integer> serviceLevels(YamlSection section) throws ConfigurationException {
+    List<Integer> levels = new ArrayList<>();
+    for (YamlValue value : section.oneOrMore("sl")) {
+      levels.add(serviceLevel(value));
+    }
+    return levels;
   }
 
   private DescribedTraffic connections(YamlSection section) throws ConfigurationException {
@@ -184,50 +246,24 @@ final class TrafficReader {
     }
     YamlValue value = section.required("load");
     double load =
-        KeyValues.part(value, links.ofHosts(), part -> part <= overload, "from 0 to " + overload);
+        KeyValues.part(value, links.ofHosts(), part -> part <= overload, "from 0 to " + overload)
+            * factor;
     if (load > 1 && !beyond) {
       throw value.mistake("expected at most 1, or overload: true beside it");
+    }
+    if (load > overload) {
+      throw value.mistake("expected at most " + overload + " with network.load");
     }
     return load;
   }
 
-  /** Lines of time in ns, source, destination, service level, payload in bytes. */
-  private DescribedTraffic trace(YamlSection section) throws ConfigurationException {
-    SourceText text = TopologyReader.beside(source, section.required("file"));
-    List<TrafficTrace.Packet> packets = new ArrayList<>();
-    int line = 0;
-    for (String row : text.text().lines().toList()) {
-      line++;
-      String stripped = row.replaceFirst("#.*", "").strip();
-      if (!stripped.isEmpty()) {
-        packets.add(packet(text, line, stripped));
-      }
-    }
-    packets.sort(Comparator.comparingLong(TrafficTrace.Packet::time));
-    return new DescribedTraffic.Listed(packets);
-  }
-
-  private TrafficTrace.Packet packet(SourceText text, int line, String row)
-      throws ConfigurationException {
-    if (!row.matches("\\d{1,12} \\d{1,6} \\d{1,6} \\d{1,2} \\d{1,4}")) {
-      throw text.mistake(line, "expected NANOSECONDS SOURCE DESTINATION SL BYTES");
-    }
-    String[] words = row.split(" ");
-    int from = Integer.parseInt(words[1]);
-    int to = Integer.parseInt(words[2]);
-    int sl = Integer.parseInt(words[3]);
-    int payload = Integer.parseInt(words[4]);
-    if (from >= hosts || to >= hosts || from == to) {
-      throw text.mistake(line, "expected two different hosts from 0 to " + (hosts - 1));
-    }
-    if (!served.contains(sl)) {
-      throw text.mistake(
-          line, "expected a service level whose VL the ports have and a table serves");
-    }
-    if (payload < LEAST_PAYLOAD || payload > MOST_PAYLOAD) {
-      throw text.mistake(line, "expected " + LEAST_PAYLOAD + " to " + MOST_PAYLOAD + " bytes");
-    }
-    long time = Long.parseLong(words[0]) * Ticks.PER_NANOSECOND;
-    return new TrafficTrace.Packet(time, from, to, sl, payload);
+  private double factor() throws ConfigurationException {
+    return network.has(NetworkKey.LOAD.leaf())
+        ? network
+            .required(NetworkKey.LOAD.leaf())
+            .as(
+                text -> Quantities.part(text).filter(part -> part >= 0 && part <= OVERLOAD),
+                "a number from 0 to " + OVERLOAD + " or 70 %")
+        : 1;
   }
 }

@@ -18,6 +18,7 @@ import vlarb.model.arbitration.Tables;
 import vlarb.network.cycles.CycleNetwork;
 import vlarb.network.cycles.CyclePacket;
 import vlarb.network.cycles.CycleSettings;
+import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
@@ -69,6 +70,9 @@ public final class CycleComparison {
     expect(settings.crossbar() == CrossbarKind.MULTIPLEXED, "switch.crossbar: multiplexed");
     expect(settings.order() == CrossbarOrder.ROUND_ROBIN, "switch.crossbar-order: round-robin");
     expect(settings.dropping() instanceof DropPolicy.Never, "switch.hll: never");
+    expect(
+        description.traffic().stream().noneMatch(DescribedTraffic.ControlSources.class::isInstance),
+        "no packets of VL15");
     expect(described.cycles().isEmpty(), "tables without a cycle of dependencies");
     expect(described.tables().choice().isEmpty(), "one path for each pair");
     expect(described.linkCounts().isUniform(), "links of one rate");

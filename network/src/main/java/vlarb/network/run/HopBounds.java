@@ -80,7 +80,7 @@ public final class HopBounds {
       for (int vl = 0; vl < PortPromises.DATA_VLS; vl++) {
         long measured = waits.of(port, vl);
         if (measured != HeadWaits.NONE) {
-          OptionalLong bytes = promises.of(port).waitBytes(vl);
+          OptionalLong bytes = promises.waitBytes(port, vl);
           hops.add(
               new Hop(
                   port,

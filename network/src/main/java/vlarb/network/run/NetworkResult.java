@@ -12,6 +12,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import vlarb.config.text.OneLine;
 import vlarb.network.description.DescribedTraffic;
+import vlarb.network.frame.FrameMeasurement;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.topology.Fabric;
@@ -26,12 +27,14 @@ public final class NetworkResult {
   private final Prepared prepared;
   private final LinkTiming links;
   private final Measurement measurement;
+  private final Optional<FrameMeasurement> frames;
   private final HopBounds bounds;
   private final Optional<EndToEndBounds> endToEnd;
   private final Looks looks;
   private final long created;
   private final long delivered;
   private final long dropped;
+  private final long lost;
   private final long underWay;
   private final long waits;
   private final long decisions;
@@ -65,18 +68,21 @@ public final class NetworkResult {
       Prepared prepared,
       NetworkSimulation simulation,
       Measurement measurement,
+      Optional<FrameMeasurement> frames,
       HopBounds bounds,
       Optional<EndToEndBounds> endToEnd,
       Looks looks) {
     this.prepared = prepared;
     links = prepared.links();
     this.measurement = measurement;
+    this.frames = frames;
     this.bounds = bounds;
     this.endToEnd = endToEnd;
     this.looks = looks;
     created = simulation.created();
     delivered = simulation.delivered();
     dropped = simulation.dropped();
+    lost = simulation.lost();
     underWay = simulation.underWay();
     waits = simulation.waits();
     decisions = simulation.decisions();
@@ -180,8 +186,24 @@ public final class NetworkResult {
     return delivered;
   }
 
-  long dropped() {
+  /** Packets that switches dropped in the whole run. */
+  public long dropped() {
     return dropped;
+  }
+
+  /** Packets of VL15 in the whole run that found an input buffer full. */
+  public long lost() {
+    return lost;
+  }
+
+  /** Classes and frames; empty: there are no streams and no control packets. */
+  public Optional<FrameMeasurement> frames() {
+    return frames;
+  }
+
+  /** The channels of a circle of packets that wait for ever, each with its VL; empty: none do. */
+  public List<String> deadlock() {
+    return looks.deadlock();
   }
 
   long underWay() {
@@ -240,6 +262,7 @@ public final class NetworkResult {
     figures.put("created", created);
     figures.put("delivered", delivered);
     figures.put("dropped", dropped);
+    figures.put("lost", lost);
     figures.put("under_way", underWay);
     figures.put("source_waits", waits);
     figures.put("decisions", decisions);
@@ -260,6 +283,7 @@ public final class NetworkResult {
             });
     figures.put(
         "service_levels", serviceLevels().stream().map(new LevelFigures(this)::of).toList());
+    frames.ifPresent(all -> figures.put("classes", all.figures()));
     figures.put("stages", ports().stages());
     figures.put("waits_for_turns", bounds.figures());
     endToEnd.ifPresent(delays -> figures.put("delays_from_end_to_end", delays.figures()));

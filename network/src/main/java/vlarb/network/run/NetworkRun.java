@@ -4,6 +4,7 @@ package vlarb.network.run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
@@ -17,6 +18,7 @@ import vlarb.network.bound.Bound;
 import vlarb.network.bound.DelayBounds;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.frame.FrameMeasurement;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.Partition;
 import vlarb.network.setting.Ticks;
@@ -24,7 +26,9 @@ import vlarb.network.sim.Audit;
 import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.Waits;
+import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.TrafficSource;
+import vlarb.network.traffic.VideoStream;
 
 /**
  * A run: warm-up and measurement, until the last packet of the measurement has arrived. Every 5 ms
@@ -43,6 +47,7 @@ public final class NetworkRun {
   private final long[] deadlines;
   private final Measurement measurement;
   private final ConnectionDelays delays;
+  private final Optional<FrameMeasurement> frames;
   private final NetworkSimulation simulation;
   private final Waits waits;
   private final IntFunction<Settings> committed;
@@ -60,6 +65,9 @@ public final class NetworkRun {
     deadlines = Deadlines.of(prepared, sources.size());
     measurement = measurement(prepared, deadlines);
     delays = new ConnectionDelays(sources.size());
+    frames = frames(description, sources);
+    PacketListener others =
+        frames.isEmpty() ? listener : new PacketListeners(frames.get(), listener);
     simulation =
         new NetworkSimulation(
             prepared.tables(),
@@ -69,7 +77,7 @@ public final class NetworkRun {
             description.arbiter(),
             committed,
             sources,
-            new RunListener(measurement, delays, listener),
+            new RunListener(measurement, delays, others),
             partition);
     waits = new Waits(simulation);
   }
@@ -128,6 +136,19 @@ public final class NetworkRun {
     return run.result();
   }
 
+  /** Classes and frames, where a source has some to tell. */
+  private static Optional<FrameMeasurement> frames(
+      NetworkDescription description, List<TrafficSource> sources) {
+    boolean hasClasses =
+        sources.stream().anyMatch(s -> s instanceof VideoStream || s instanceof ControlPackets);
+    long from = description.warmUp();
+    return hasClasses
+        ? Optional.of(
+            new FrameMeasurement(
+                sources, from, from + description.time(), description.frameDeadline()))
+        : Optional.empty();
+  }
+
   private static Measurement measurement(Prepared prepared, long[] deadlines) {
     NetworkDescription description = prepared.description();
     long from = description.warmUp();
@@ -147,10 +168,14 @@ public final class NetworkRun {
   /** Packets that sources still have, as there was never room for them, were offered too. */
   private void offerRest() {
     long end = description.warmUp() + description.time();
-    for (TrafficSource source : sources) {
+    for (int i = 0; i < sources.size(); i++) {
+      TrafficSource source = sources.get(i);
       while (source.time() < end) {
         int wire = description.headers().wireBytes(source.payload());
         measurement.throughput().offered(source.serviceLevel(), source.time(), wire);
+        if (frames.isPresent()) {
+          frames.get().offered(i, source.mark(), source.time());
+        }
         source.advance();
       }
     }
@@ -163,6 +188,7 @@ public final class NetworkRun {
         prepared,
         simulation,
         measurement,
+        frames,
         new HopBounds(
             prepared.links(), prepared.fabric(), promises, simulation.headWaits()::longest),
         description.connections().map(plan -> endToEnd(plan, promises)),
@@ -217,9 +243,16 @@ public final class NetworkRun {
     switch (description.settings().dropping()) {
       case DropPolicy.Never() -> deadlock = circle;
       case DropPolicy.HeadOfLine _ -> {
-        // It ends when a head is dropped.
-        circles += circle.isEmpty() ? 0 : 1;
-        firstCircle = firstCircle.isEmpty() ? circle : firstCircle;
+        if (circle.isEmpty()) {
+          return;
+        }
+        switch (waits.fate()) {
+          case STAYS -> deadlock = circle;
+          case ENDS -> {
+            circles++;
+            firstCircle = firstCircle.isEmpty() ? circle : firstCircle;
+          }
+        }
       }
     }
   }

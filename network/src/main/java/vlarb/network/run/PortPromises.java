@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.PortPackets;
+import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.topology.Fabric;
 
@@ -23,6 +25,7 @@ final class PortPromises {
   private final PortPackets packets;
   private final Map<Settings, PortBounds> known = new IdentityHashMap<>();
   private final PortBounds[] byPort;
+  private final boolean hasManagement;
 
   /**
    * Promises of all ports.
@@ -34,6 +37,8 @@ final class PortPromises {
     rules = description.arbiter().rules();
     packets = packets(description);
     byPort = new PortBounds[fabric.ports()];
+    hasManagement =
+        description.traffic().stream().anyMatch(DescribedTraffic.ControlSources.class::isInstance);
   }
 
   /** The promises of a port. */
@@ -43,6 +48,14 @@ final class PortPromises {
           known.computeIfAbsent(settings.apply(port), c -> PortBounds.of(c, rules, packets));
     }
     return byPort[port];
+  }
+
+  /**
+   * The most bytes that leave a port while a packet of a VL waits for its turn; empty: no table
+   * promises the VL anything, or packets of VL15 go first.
+   */
+  OptionalLong waitBytes(int port, int vl) {
+    return hasManagement ? OptionalLong.empty() : of(port).waitBytes(vl);
   }
 
   /** The packets of each VL; a VL without traffic has none, which its shortest stand for. */

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import vlarb.config.text.OneLine;
+import vlarb.network.frame.FrameText;
 import vlarb.network.setting.Ticks;
 
 /**
@@ -39,6 +40,9 @@ record RunText(NetworkResult result) {
         result.delivered(),
         result.dropped(),
         result.underWay());
+    if (result.lost() > 0) {
+      line(text, "packets of VL15 that found a buffer full: %,d", result.lost());
+    }
     line(text, "sources that found the store full: %,d", result.waits());
     line(text, "decisions of ports: %,d; audits: %d", result.decisions(), looks.audits());
     if (looks.circles() > 0) {
@@ -70,6 +74,7 @@ record RunText(NetworkResult result) {
         "SL  offered delivered    share    arrived    created   mean us median us     99 %%"
             + "   most us  within D/100   within D");
     result.serviceLevels().forEach(sl -> line(text, "%s", level(sl)));
+    result.frames().ifPresent(all -> text.append('\n').append(new FrameText(all).text()));
     String head = result.isSaturated() ? SATURATED + "; a bound holds all the same:\n" : "";
     text.append('\n').append(head).append(result.bounds().text());
     result.endToEnd().ifPresent(delays -> text.append('\n').append(head).append(delays.text()));

@@ -12,6 +12,7 @@ import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.traffic.ConstantRate;
+import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.RandomStreams;
 import vlarb.network.traffic.SelfSimilar;
@@ -50,6 +51,8 @@ final class TrafficSources {
         case DescribedTraffic.SelfSimilarSources similar when similar.load() > 0 ->
             made.addSelfSimilar(similar);
         case DescribedTraffic.PoissonSources _, DescribedTraffic.SelfSimilarSources _ -> {}
+        case DescribedTraffic.VideoStreams streams -> made.addStreams(streams);
+        case DescribedTraffic.ControlSources control -> made.addControl(control);
         case DescribedTraffic.Listed listed -> made.addTraces(listed);
       }
     }
@@ -94,7 +97,8 @@ final class TrafficSources {
           new Poisson(
               host,
               prepared.fabric().hosts(),
-              plan.serviceLevel(),
+              plan.serviceLevels(),
+              plan.service(),
               plan.payload(),
               packetTime / plan.load(),
               next()));
@@ -115,6 +119,28 @@ final class TrafficSources {
                 plan.load() / SelfSimilar.SOURCES_A_HOST,
                 next()));
       }
+    }
+  }
+
+  /** Streams take the seven mean rates and their service levels in turn. */
+  private void addStreams(DescribedTraffic.VideoStreams plan) {
+    Films films = new Films(plan, description.headers());
+    int stream = 0;
+    for (int host = 0; host < prepared.fabric().hosts(); host++) {
+      int port = prepared.fabric().firstPort(prepared.fabric().host(host));
+      double left = plan.load() * links.bitsPerSecond(port);
+      while (films.bitsPerSecond(stream) <= left) {
+        left -= films.bitsPerSecond(stream);
+        sources.add(films.stream(stream, host, prepared.fabric().hosts(), next()));
+        stream++;
+      }
+    }
+  }
+
+  private void addControl(DescribedTraffic.ControlSources plan) {
+    int hosts = prepared.fabric().hosts();
+    for (int host = 0; host < hosts; host++) {
+      sources.add(new ControlPackets(host, hosts, plan.payload(), plan.interval(), next()));
     }
   }
 

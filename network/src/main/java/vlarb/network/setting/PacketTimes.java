@@ -87,12 +87,17 @@ public final class PacketTimes {
   }
 
   /**
-   * The least from the beginning of a transfer to the moment when the other end of the input's link
-   * has its credits.
+   * The least from the beginning of a transfer, or from a drop at an input, to the moment when the
+   * other end of the input's link has its credits.
    *
    * @param shortest bytes of the shortest packet
    */
   public long leastToCredit(int input, int shortest) {
-    return throughCrossbar(fabric.nodeOf(input), shortest) + flight(input);
+    return switch (settings.dropping()) {
+      case DropPolicy.HeadOfLine(_, DropPolicy.Place place, _)
+          when place == DropPolicy.Place.BOTH ->
+          flight(input);
+      default -> throughCrossbar(fabric.nodeOf(input), shortest) + flight(input);
+    };
   }
 }

@@ -19,6 +19,8 @@ enum AgendaEvent {
   HEAD,
   /** The head of an output VL may have been there for too long. */
   EXPIRED,
+  /** The head of an input VL may have been there for too long. */
+  INPUT_EXPIRED,
   /** The tail of a packet has reached a host. */
   DELIVERED,
   /** A host's source has a packet. */

@@ -10,12 +10,13 @@ import vlarb.network.topology.Fabric;
  * simulation itself.
  *
  * <ul>
- *   <li>Packets: those made are those delivered, those dropped and those found in queues and on
- *       links.
+ *   <li>Packets: those made are those delivered, those dropped, those lost and those found in
+ *       queues and on links.
  *   <li>Credits, for each VL of each link: what the arbiter holds, what is on its way back, and the
  *       blocks on the link and in the buffer behind it are together the buffer.
  *   <li>Output buffers: the blocks promised are those of the packets in the queue and on the way
  *       out.
+ *   <li>Input buffers of VL15, which has no credits: the blocks counted are those of its packets.
  * </ul>
  */
 public final class Audit {
@@ -88,7 +89,7 @@ public final class Audit {
         blocks[fabric.peer(port) * VLS + vl] += packets.blocks(payload);
       }
       case CREDIT -> blocks[port * VLS + vl] += payload;
-      case TRANSFERRED, SENT, HEAD, EXPIRED, SOURCE -> {}
+      case TRANSFERRED, SENT, HEAD, EXPIRED, INPUT_EXPIRED, SOURCE -> {}
     }
   }
 
@@ -97,21 +98,34 @@ public final class Audit {
       return;
     }
     int[] heads = new int[Fabric.MOST_PORTS];
-    for (int vl = 0; vl < vls; vl++) {
+    int management = 0;
+    for (int vl = 0; vl < VLS; vl++) {
       int queues = simulation.crossbars().queues(port, vl, heads);
       for (int i = 0; i < queues; i++) {
         for (int slot = heads[i]; slot != Packets.NONE; slot = packets.next(slot)) {
           found++;
           blocks[fabric.peer(port) * VLS + vl] += packets.blocks(slot);
+          management += vl == OutputPorts.MANAGEMENT ? packets.blocks(slot) : 0;
         }
       }
+    }
+    int counted = simulation.crossbars().management().waiting(port);
+    if (counted != management) {
+      problems.add(
+          "input "
+              + fabric.portName(port)
+              + " VL15: "
+              + counted
+              + " blocks counted, "
+              + management
+              + " held");
     }
   }
 
   private void checkOutput(int port) {
     OutputPorts outputs = simulation.outputs();
     int more = outputs.sending(port);
-    for (int vl = 0; vl < vls; vl++) {
+    for (int vl = 0; vl < VLS; vl++) {
       int held = 0;
       PacketQueues queues = outputs.queues();
       for (int slot = queues.head(outputs.queue(port, vl));
@@ -144,7 +158,8 @@ public final class Audit {
   }
 
   private void checkPackets() {
-    long expected = simulation.created() - simulation.delivered() - simulation.dropped();
+    long expected =
+        simulation.created() - simulation.delivered() - simulation.dropped() - simulation.lost();
     if (found != expected || found != simulation.underWay()) {
       problems.add(
           "packets: "
@@ -154,6 +169,8 @@ public final class Audit {
               + " delivered, "
               + simulation.dropped()
               + " dropped, "
+              + simulation.lost()
+              + " lost, "
               + found
               + " under way");
     }

@@ -2,9 +2,11 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import java.util.Optional;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
+import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setting.PacketTimes;
 import vlarb.network.topology.Fabric;
@@ -67,6 +69,13 @@ final class Crossbars {
 
   private final long[] transfers;
   private final Marks toServe;
+  private final ManagementBuffers management;
+  private final DropRule dropRule;
+
+  /** The timers of inputs' heads, where packets are dropped there. */
+  private final Optional<HeadTimers> timers;
+
+  private long dropped;
 
   Crossbars(
       Fabric fabric,
@@ -101,10 +110,22 @@ final class Crossbars {
     lastVl = new int[ports];
     transfers = new long[fabric.switches()];
     toServe = new Marks(fabric.switches());
+    management = new ManagementBuffers(ports, settings.bufferBlocks());
+    dropRule = new DropRule(settings.dropping(), packets);
+    timers =
+        settings.dropping() instanceof DropPolicy.HeadOfLine(long limit, _, _)
+                && dropRule.isForInputs()
+            ? Optional.of(new HeadTimers(agenda, AgendaEvent.INPUT_EXPIRED, ports, limit))
+            : Optional.empty();
   }
 
   /** A packet that came by an input can be passed on. */
   void ready(int input, int vl, int slot) {
+    if (vl == OutputPorts.MANAGEMENT && !management.take(input, packets.blocks(slot))) {
+      listener.dropped(packets.view(slot), input, agenda.now());
+      packets.release(slot);
+      return;
+    }
     int s = fabric.nodeOf(input);
     int output = hops.choose(s, vl, slot);
     int queue = queue(input, vl, output);
@@ -126,12 +147,45 @@ final class Crossbars {
     busyOutputs.remove(s, output - first);
     busyVls[output] &= ~(1 << vl);
     toServe.mark(s);
-    if (kind != CrossbarKind.VOQ) {
-      int head = queues.head(queue(input, vl, output));
-      if (head != Packets.NONE) {
-        request(input, vl, hops.chosen(s, head));
-      }
+    if (vl == OutputPorts.MANAGEMENT) {
+      management.left(input);
     }
+    if (kind != CrossbarKind.VOQ) {
+      requestHead(input, vl);
+    }
+  }
+
+  /** The head of an input VL that has one queue asks for its output. */
+  private void requestHead(int input, int vl) {
+    int head = queues.head(index(input, vl));
+    if (head != Packets.NONE) {
+      request(input, vl, hops.chosen(fabric.nodeOf(input), head));
+    }
+  }
+
+  /** Drops the head of an input VL if it has been there for too long. */
+  void dropIfOver(int input, int vl) {
+    int head = queues.head(index(input, vl));
+    if (!timers.orElseThrow().isOver(input, vl) || !dropRule.takes(vl, head)) {
+      return;
+    }
+    timers.get().stop(input, vl);
+    queues.remove(index(input, vl));
+    requests.remove(input, vl, hops.chosen(fabric.nodeOf(input), head));
+    if (vl == OutputPorts.MANAGEMENT) {
+      management.dropped(input, packets.blocks(head));
+    } else {
+      giveCredits(input, vl, agenda.now(), packets.blocks(head));
+    }
+    dropped++;
+    listener.dropped(packets.view(head), input, agenda.now());
+    packets.release(head);
+    requestHead(input, vl);
+  }
+
+  /** The other end of an input's link learns one flight after a time that blocks are free. */
+  private void giveCredits(int input, int vl, long time, int blocks) {
+    agenda.at(time + times.flight(input), AgendaEvent.CREDIT, fabric.peer(input), vl, blocks);
   }
 
   /** An output has more room. */
@@ -144,6 +198,9 @@ final class Crossbars {
 
   private void request(int input, int vl, int output) {
     requests.add(input, vl, output);
+    if (timers.isPresent()) {
+      timers.get().start(input, vl);
+    }
     toServe.mark(fabric.nodeOf(input));
   }
 
@@ -284,8 +341,14 @@ final class Crossbars {
     long through = times.throughCrossbar(s, packets.wire(slot));
     long end = agenda.now() + through;
     agenda.at(end, AgendaEvent.TRANSFERRED, input, vl, slot);
-    int before = fabric.peer(input);
-    agenda.at(end + times.flight(input), AgendaEvent.CREDIT, before, vl, blocks);
+    if (vl == OutputPorts.MANAGEMENT) {
+      management.leaves(input, blocks);
+    } else {
+      giveCredits(input, vl, end, blocks);
+    }
+    if (timers.isPresent()) {
+      timers.get().stop(input, vl);
+    }
     listener.passed(packets.view(slot), input, agenda.now() - packets.ready(slot));
     packets.ready(slot, times.readyAtOutput(output, packets.wire(slot), agenda.now(), through));
     outputs.enqueue(output, vl, slot);
@@ -330,6 +393,20 @@ final class Crossbars {
       }
     }
     return count;
+  }
+
+  /** Packets of VL15 that found no room. */
+  long lost() {
+    return management.lost();
+  }
+
+  /** Packets that were heads of input VLs for too long. */
+  long dropped() {
+    return dropped;
+  }
+
+  ManagementBuffers management() {
+    return management;
   }
 
   /** Returns true if a packet of an input VL is on its way through the crossbar. */

@@ -129,7 +129,8 @@ final class HostQueues {
         slot,
         source.serviceLevel(),
         headers.dwords(source.payload()),
-        headers.wireBytes(source.payload()));
+        headers.wireBytes(source.payload()),
+        source.mark());
     listener.created(packets.view(slot), source.time());
     return slot;
   }

@@ -8,6 +8,8 @@ import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.PathChoice;
 import vlarb.network.routing.multipath.PathTree;
 import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.DatagramService;
+import vlarb.network.traffic.PacketMark;
 import vlarb.network.traffic.RandomStreams;
 
 /**
@@ -102,8 +104,9 @@ final class MultipathHops implements Hops {
     grow(slot);
     int to = packets.to(slot);
     int output = tables.port(atSwitch, to);
-    if (((rd | ud) >>> packets.sl(slot) & 1) != 0 && home[to] != atSwitch) {
-      output = fabric.firstPort(atSwitch) + next(atSwitch, vl, slot, home[to]);
+    DatagramService service = service(slot);
+    if (service != DatagramService.BY_LEVEL && home[to] != atSwitch) {
+      output = fabric.firstPort(atSwitch) + next(atSwitch, vl, slot, service, home[to]);
     }
     int used = output * VLS + vl;
     uses[used] = uses(used) + 1;
@@ -126,9 +129,22 @@ final class MultipathHops implements Hops {
     }
   }
 
+  /** The service of a packet: its own, or that of its level; by level: one path. */
+  private DatagramService service(int slot) {
+    DatagramService own = PacketMark.service(packets.mark(slot));
+    if (own != DatagramService.BY_LEVEL) {
+      return own;
+    }
+    int level = packets.sl(slot);
+    if ((rd >>> level & 1) != 0) {
+      return DatagramService.RD;
+    }
+    return (ud >>> level & 1) != 0 ? DatagramService.UD : DatagramService.BY_LEVEL;
+  }
+
   /** The port of the next hop, counted from 0. */
-  private int next(int atSwitch, int vl, int slot, int end) {
-    boolean drawn = (rd >>> packets.sl(slot) & 1) != 0;
+  private int next(int atSwitch, int vl, int slot, DatagramService service, int end) {
+    boolean drawn = service == DatagramService.RD;
     int from = packets.from(slot);
     // A simple path has its first switch once.
     if (atSwitch == home[from]) {

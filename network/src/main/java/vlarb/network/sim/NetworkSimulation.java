@@ -190,6 +190,7 @@ public final class NetworkSimulation {
         }
       }
       case DELIVERED -> deliver(port, vl, payload);
+      case INPUT_EXPIRED -> crossbars.dropIfOver(port, vl);
       case SOURCE -> hosts.create(host(port));
     }
   }
@@ -201,12 +202,14 @@ public final class NetworkSimulation {
   private void deliver(int port, int vl, int slot) {
     delivered++;
     listener.delivered(packets.view(slot), agenda.now());
-    agenda.at(
-        agenda.now() + times.flight(port),
-        AgendaEvent.CREDIT,
-        fabric.peer(port),
-        vl,
-        packets.blocks(slot));
+    if (vl != OutputPorts.MANAGEMENT) {
+      agenda.at(
+          agenda.now() + times.flight(port),
+          AgendaEvent.CREDIT,
+          fabric.peer(port),
+          vl,
+          packets.blocks(slot));
+    }
     packets.release(slot);
   }
 
@@ -225,9 +228,14 @@ public final class NetworkSimulation {
     return delivered;
   }
 
-  /** Packets that a switch has dropped. */
+  /** Packets that a switch has dropped, since they were heads for too long. */
   public long dropped() {
-    return outputs.dropped();
+    return outputs.dropped() + crossbars.dropped();
+  }
+
+  /** Packets of VL15 that found a switch's input buffer full. */
+  public long lost() {
+    return crossbars.lost();
   }
 
   /** Packets between their source and their host. */

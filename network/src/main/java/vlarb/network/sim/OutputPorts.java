@@ -24,6 +24,9 @@ import vlarb.network.topology.Fabric;
 final class OutputPorts {
   static final int VLS = 16;
 
+  /** VL15, of management: it goes before all others and needs no credits. */
+  static final int MANAGEMENT = 15;
+
   private static final int IDLE = 0;
 
   private final Fabric fabric;
@@ -50,7 +53,7 @@ final class OutputPorts {
   /** True where the last decision of a port found nothing: another one changes no state. */
   private final boolean[] resting;
 
-  /** By port, the VLs that its high table lists. */
+  /** By port, the VLs that its high table lists, and VL15. */
   private final int[] highVls;
 
   private final Marks toArbitrate;
@@ -58,6 +61,8 @@ final class OutputPorts {
 
   /** The timers of switches' heads, where packets are dropped. */
   private final Optional<HeadTimers> timers;
+
+  private final DropRule dropRule;
 
   /** The ports whose decisions {@link #watch} is told of. */
   private final boolean[] watched;
@@ -93,17 +98,18 @@ final class OutputPorts {
     toArbitrate = new Marks(ports);
     watched = new boolean[ports];
     waits = new HeadWaits(ports);
+    dropRule = new DropRule(settings.dropping(), packets);
     timers =
         switch (settings.dropping()) {
           case DropPolicy.Never() -> Optional.empty();
-          case DropPolicy.HeadOfLine(long limit) ->
-              Optional.of(new HeadTimers(agenda, ports, limit));
+          case DropPolicy.HeadOfLine(long limit, _, _) ->
+              Optional.of(new HeadTimers(agenda, AgendaEvent.EXPIRED, ports, limit));
         };
     for (int port = 0; port < ports; port++) {
       golden[port] = new Port(arbiter);
       Settings committed = tables.apply(port);
       golden[port].commit(committed);
-      highVls[port] = committed.high().listedVls();
+      highVls[port] = committed.high().listedVls() | 1 << MANAGEMENT;
       for (int vl = 0; vl < arbiter.dataVls(); vl++) {
         golden[port].setCredits(vl, bufferBlocks);
       }
@@ -124,7 +130,7 @@ final class OutputPorts {
     return occupied[queue(port, vl)] + blocks <= bufferBlocks;
   }
 
-  /** The VLs that the high table of a port lists. */
+  /** The VLs that the high table of a port lists, and VL15. */
   int highVls(int port) {
     return highVls[port];
   }
@@ -163,9 +169,10 @@ final class OutputPorts {
     }
   }
 
-  /** Drops the head of a VL if it has been there for too long; whether it has. */
+  /** Drops the head of a VL if it has been there for too long; false if it stays. */
   boolean dropIfOver(int port, int vl) {
-    if (!timers.orElseThrow().isOver(port, vl)) {
+    if (!timers.orElseThrow().isOver(port, vl)
+        || !dropRule.takes(vl, queues.head(queue(port, vl)))) {
       return false;
     }
     int slot = takeHead(port, vl);
@@ -200,9 +207,9 @@ final class OutputPorts {
     toArbitrate.mark(port);
   }
 
-  /** Returns true if the head that a VL had last has its credits. */
+  /** Returns true if the head that a VL had last has its credits, or needs none. */
   private boolean hasCredits(int port, int vl) {
-    return golden[port].credits(vl) >= Port.blocks(headDwords[port][vl]);
+    return vl == MANAGEMENT || golden[port].credits(vl) >= Port.blocks(headDwords[port][vl]);
   }
 
   /** The tail of a packet has left. */
@@ -231,6 +238,12 @@ final class OutputPorts {
 
   private void decide(int port) {
     Port arbiter = golden[port];
+    if (headVls[port] >>> MANAGEMENT != 0) {
+      decisions++;
+      arbiter.take(arbiter.offer(headDwords[port][MANAGEMENT], false, 0, headDwords[port]));
+      send(port, MANAGEMENT);
+      return;
+    }
     int eligible = arbiter.eligible(headVls[port], headDwords[port]);
     if (eligible == 0 && resting[port] && !watched[port]) {
       decisions++;
@@ -293,6 +306,10 @@ final class OutputPorts {
   /** The timers of heads, where packets are dropped. */
   Optional<HeadTimers> timers() {
     return timers;
+  }
+
+  DropRule dropRule() {
+    return dropRule;
   }
 
   Port golden(int port) {

@@ -43,10 +43,11 @@ public interface PacketListener {
   default void delivered(PacketView packet, long arrived) {}
 
   /**
-   * A packet is dropped, since it has been a head for too long.
+   * A packet is dropped, since it has been a head for too long, or lost, since it is of VL15 and
+   * has found a buffer full.
    *
    * @param packet shown until this returns
-   * @param port of the network at which it waited
+   * @param port of the network at which it waited, or by which it came
    * @param time when it is dropped
    */
   default void dropped(PacketView packet, int port, long time) {}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
+import vlarb.network.traffic.PacketMark;
+
 /**
  * A packet as listeners see it. A network has one view, which shows another packet each time: a
  * listener takes what it needs before it returns.
@@ -32,6 +34,11 @@ public final class PacketView {
   /** The service level of the packet, 0 to 15. */
   public int serviceLevel() {
     return packets.sl(slot);
+  }
+
+  /** The frame and the service of the packet, as {@link PacketMark} has them. */
+  public int mark() {
+    return packets.mark(slot);
   }
 
   /** The host that sends it, counted from 0. */

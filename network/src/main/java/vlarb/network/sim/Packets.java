@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import vlarb.network.traffic.PacketMark;
 
 /**
  * The packets under way, each a slot: a record of 56 bytes in an array that grows to the largest
@@ -23,11 +24,13 @@ final class Packets {
   private static final int SOURCE_FROM = 4;
   private static final int TO_NEXT = 5;
 
-  /** Service level, dwords and bytes on the wire, 16 bits each. */
+  /** Mark and service level, 28 and 4 bits; dwords and bytes on the wire, 16 bits each. */
   private static final int SIZES = 6;
 
   private static final long LOWER = 0xFFFF_FFFFL;
   private static final int SIZE_MASK = 0xFFFF;
+  private static final int SL_MASK = 0xF;
+  private static final int MARK_AT = Long.SIZE - PacketMark.BITS;
 
   private long[] fields = new long[FIRST_SIZE * RECORD];
   private int free = NONE;
@@ -80,9 +83,11 @@ final class Packets {
    *
    * @param wire bytes on the wire
    * @param dwords the dwords that PktLen counts
+   * @param mark as {@link PacketMark} has it
    */
-  void sizes(int slot, int serviceLevel, int dwords, int wire) {
-    fields[slot * RECORD + SIZES] = (long) serviceLevel << 32 | (long) dwords << 16 | wire;
+  void sizes(int slot, int serviceLevel, int dwords, int wire, int mark) {
+    fields[slot * RECORD + SIZES] =
+        (long) mark << MARK_AT | (long) serviceLevel << 32 | (long) dwords << 16 | wire;
   }
 
   long id(int slot) {
@@ -134,7 +139,12 @@ final class Packets {
   }
 
   int sl(int slot) {
-    return (int) (fields[slot * RECORD + SIZES] >>> 32);
+    return (int) (fields[slot * RECORD + SIZES] >>> 32) & SL_MASK;
+  }
+
+  /** The frame and the service, as {@link PacketMark} has them. */
+  int mark(int slot) {
+    return (int) (fields[slot * RECORD + SIZES] >>> MARK_AT);
   }
 
   int dwords(int slot) {

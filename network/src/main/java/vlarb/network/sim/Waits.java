@@ -17,9 +17,18 @@ public final class Waits {
   private static final int VLS = OutputPorts.VLS;
   private static final int NOTHING = -1;
 
+  /** The future of packets that wait for each other in a circle. */
+  public enum Fate {
+    /** One of the packets will be dropped. */
+    ENDS,
+    /** No packet in the circle may be dropped. */
+    STAYS
+  }
+
   private final NetworkSimulation simulation;
   private final Fabric fabric;
   private List<Long> before = List.of();
+  private List<Integer> last = List.of();
 
   /** Looks at a simulation from now on. */
   public Waits(NetworkSimulation simulation) {
@@ -46,9 +55,29 @@ public final class Waits {
     }
     boolean same = !now.isEmpty() && now.equals(before);
     before = now;
+    last = circle;
     return same
         ? circle.stream().map(i -> fabric.portName(i / VLS) + " VL" + i % VLS).toList()
         : List.of();
+  }
+
+  /** The future of the circle of the last look, under the simulation's rule of dropping. */
+  public Fate fate() {
+    DropRule rule = simulation.outputs().dropRule();
+    for (int i : last) {
+      int vl = i % VLS;
+      if (rule.takes(vl, head(i / VLS, vl))) {
+        return Fate.ENDS;
+      }
+      int[] heads = new int[Fabric.MOST_PORTS];
+      int queues = simulation.crossbars().queues(fabric.peer(i / VLS), vl, heads);
+      for (int queue = 0; rule.isForInputs() && queue < queues; queue++) {
+        if (rule.takes(vl, heads[queue])) {
+          return Fate.ENDS;
+        }
+      }
+    }
+    return Fate.STAYS;
   }
 
   private int head(int port, int vl) {
@@ -63,6 +92,7 @@ public final class Waits {
     OutputPorts outputs = simulation.outputs();
     int head = head(port, vl);
     if (head == Packets.NONE
+        || vl == OutputPorts.MANAGEMENT
         || fabric.peer(port) == Fabric.UNLINKED
         || !fabric.isSwitch(fabric.neighbour(port))
         || outputs.golden(port).credits(vl) >= simulation.packets().blocks(head)) {

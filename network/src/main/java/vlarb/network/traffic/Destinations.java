@@ -4,11 +4,11 @@ package vlarb.network.traffic;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** The destinations of random traffic. */
-final class Destinations {
+public final class Destinations {
   private Destinations() {}
 
   /** Any host but one, each as likely. */
-  static int other(int host, int hosts, UniformRandomProvider random) {
+  public static int other(int host, int hosts, UniformRandomProvider random) {
     int drawn = random.nextInt(hosts - 1);
     return drawn < host ? drawn : drawn + 1;
   }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.traffic;
 
-/** A source whose packets have one size and one service level. */
+/** A source whose packets have one size. */
 abstract sealed class EqualPackets implements TrafficSource
-    permits ConstantRate, Poisson, SelfSimilar {
+    permits ConstantRate, ControlPackets, Poisson, SelfSimilar {
   private final int host;
-  private final int serviceLevel;
   private final int payload;
+
+  /** The service level of the next packet. */
+  int serviceLevel;
 
   /** The time at which the next packet is made, in ticks. */
   long time;

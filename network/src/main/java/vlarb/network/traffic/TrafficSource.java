@@ -5,7 +5,7 @@ package vlarb.network.traffic;
  * Makes the packets of one host by some law. At each moment it has one next packet, whose time,
  * destination, service level and size are known; {@link #advance} goes on to the one after it.
  */
-public sealed interface TrafficSource permits EqualPackets, TrafficTrace {
+public sealed interface TrafficSource permits EqualPackets, VideoStream, TrafficTrace {
   /** The time of a packet that never comes. */
   long NEVER = Long.MAX_VALUE;
 
@@ -25,6 +25,11 @@ public sealed interface TrafficSource permits EqualPackets, TrafficTrace {
 
   /** The payload of the next packet, in bytes. */
   int payload();
+
+  /** The frame and the service of the next packet, as {@link PacketMark} has them. */
+  default int mark() {
+    return PacketMark.NONE;
+  }
 
   /** Goes on to the packet after it. */
   void advance();

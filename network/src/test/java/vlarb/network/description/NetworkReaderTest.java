@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.quantity.Link;
+import vlarb.model.iba.VlWeight;
 import vlarb.network.admission.FillIn;
 import vlarb.network.routing.PathChoice;
 import vlarb.network.routing.PathNumbers;
@@ -31,6 +32,10 @@ import vlarb.network.setting.Headers;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.DatagramService;
+import vlarb.network.traffic.FramePacing;
+import vlarb.network.traffic.FrameTrace;
+import vlarb.network.traffic.FrameType;
 
 /** Descriptions of networks, good and bad. */
 class NetworkReaderTest {
@@ -72,13 +77,13 @@ class NetworkReaderTest {
               topology: {kind: mesh, width: 3, height: 2, hosts: 2}
               link: {rate: hdr-4x, flight: 1.5 us, headers: none}
               routing: {kind: spf, tie: spread, deadlock: allow}
-              switch: {crossbar: voq, speedup: 2, buffer: blocks 65, stage-delay: 0 ns, switching: store-and-forward, hll: 7}
+              switch: {crossbar: full, speedup: 2, buffer: blocks 65, stage-delay: 0 ns, switching: store-and-forward, hll: 7, hll-at: both, drop: selective}
               hca: {store: 5000}
               traffic:
                 - {source: poisson, sl: 7, packet: 1024, load: 0.5}
                 - {source: self-similar, sl: 0, packet: 256, load: 1.5, overload: true}
               admission: {fill-in: cenre}
-              measure: {warm-up: 1 us, time: 2 ms, patience: 3 s}
+              measure: {warm-up: 1 us, time: 2 ms, patience: 3 s, frame-deadline: 33.3 ms}
             """);
     assertEquals(8, all.arbiter().dataVls());
     assertEquals(3, all.tables().highLimit());
@@ -86,14 +91,71 @@ class NetworkReaderTest {
     assertEquals(13_500_000, all.flight());
     assertEquals(new Routing.ShortestPath(Routing.Tie.SPREAD), all.routing());
     assertEquals(NetworkDescription.Deadlock.ALLOW, all.deadlock());
-    assertEquals(CrossbarKind.VOQ, all.settings().crossbar());
+    assertEquals(CrossbarKind.FULL, all.settings().crossbar());
     assertEquals(2, all.settings().speedup());
     assertEquals(65, all.settings().bufferBlocks());
-    assertEquals(new DropPolicy.HeadOfLine(4_096_000L * 9 * 128), all.settings().dropping());
+    assertEquals(
+        new DropPolicy.HeadOfLine(
+            4_096_000L * 9 * 128, DropPolicy.Place.BOTH, DropPolicy.Selection.SELECTIVE),
+        all.settings().dropping());
     assertEquals(5000, all.settings().storeBytes());
     assertEquals(2, all.traffic().size());
     assertInstanceOf(FillIn.Cenre.class, all.fillIn());
     assertEquals(9_000_000L * 2000, all.time());
+    assertEquals(9_000_000L * 33_300, all.frameDeadline());
+  }
+
+  @Test
+  void theProfileOf2007HasTablesByTraffic() throws ConfigurationException {
+    NetworkDescription read =
+        read(
+            """
+            network:
+              profile: tpds2007
+              load: 0.5
+              topology: {kind: kim15}
+              routing: {kind: spf}
+              traffic:
+                - {source: vbr, sl: [0, 1], packet: 1024, load: 0.7, frame-pacing: even}
+                - {source: poisson, sl: [10, 11, 12], packet: 1024, load: 0.3, service: ud}
+                - {source: control}
+            """);
+    assertEquals(List.of(new VlWeight(0, 17), new VlWeight(1, 17)), read.tables().high());
+    assertEquals(
+        List.of(new VlWeight(10, 17), new VlWeight(11, 17), new VlWeight(12, 17)),
+        read.tables().low());
+    assertEquals(10, read.tables().highLimit());
+    assertEquals(4 * 17, read.settings().bufferBlocks());
+    assertEquals(Headers.IBA, read.headers());
+    assertEquals(NetworkDescription.Deadlock.ALLOW, read.deadlock());
+    assertEquals(300_000_000_000L, read.frameDeadline());
+    assertEquals(
+        List.of(
+            new DescribedTraffic.VideoStreams(
+                List.of(0, 1), 1024, 0.35, FramePacing.EVEN, List.of()),
+            new DescribedTraffic.PoissonSources(
+                List.of(10, 11, 12), 1024, 0.15, DatagramService.UD),
+            new DescribedTraffic.ControlSources(256, 33_300_000L * 9000)),
+        read.traffic());
+  }
+
+  @Test
+  void recordingsOfFramesAreRead() throws Exception {
+    Files.writeString(folder.resolve("film.txt"), "# type bytes\nI 5000\n\nB 700 # small\n");
+    String text =
+        "network: {topology: {kind: star, hosts: 4}, traffic: [{source: vbr, sl: 1, packet: 256,"
+            + " load: 0.1, trace: film.txt}]}\n";
+    SourceText source = new SourceText(folder.resolve("net.yaml").toString(), text);
+    assertEquals(
+        List.of(new FrameTrace.Frame(FrameType.I, 5000), new FrameTrace.Frame(FrameType.B, 700)),
+        assertInstanceOf(
+                DescribedTraffic.VideoStreams.class,
+                NetworkReader.read(source).traffic().getFirst())
+            .trace());
+    Files.writeString(folder.resolve("film.txt"), "I 5000\nB 0\n");
+    String message =
+        assertThrows(ConfigurationException.class, () -> NetworkReader.read(source)).getMessage();
+    assertTrue(message.contains("film.txt:2: expected I, P or B and BYTES"), message);
   }
 
   @Test
@@ -256,7 +318,19 @@ class NetworkReaderTest {
         "network: {STAR, traffic: [{source: poisson, sl: 1, packet: 4}]} | load is missing",
         "{network: {STAR, traffic: [{source: cbr, packet: 4}, {source: poisson, sl: 9, packet: 4, load: 1}]}}"
             + " | a table serves",
-        "network: {STAR, traffic: [{source: vbr}]} | expected one of cbr, poisson",
+        "network: {STAR, traffic: [{source: vbx}]} | expected one of cbr, control, poisson",
+        "network: {STAR, traffic: [{source: vbr, sl: [], packet: 4, load: 1}]} | sl is empty",
+        "network: {STAR, traffic: [{source: vbr, sl: [1, 16], packet: 4, load: 1}]} | 0 to 15",
+        "network: {STAR, traffic: [{source: vbr, sl: 1, packet: 4, load: 1, trace: /nonexistent/x}]} | no such file",
+        "network: {STAR, traffic: [{source: poisson, sl: 1, packet: 4, load: 1, service: rc}]} | expected one of by-level, rd, ud",
+        "network: {STAR, load: 11} | expected a number from 0 to 10",
+        "network: {STAR, load: 2, traffic: [{source: poisson, sl: 1, packet: 4, load: 0.6}]} | overload: true",
+        "network: {STAR, traffic: [{source: control, interval: 0 ns}]} | expected a time above 0",
+        "{network: {STAR, traffic: [{source: control}]}, tables: {sl2vl: \"0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,14\"}} | expected SL 15 on VL15",
+        "network: {STAR, switch: {crossbar: voq, hll-at: both}} | expected output beside crossbar voq",
+        "network: {STAR, switch: {drop: some}} | expected one of all, selective",
+        "network: {STAR, routing: {kind: multipath, ud: [3]}, traffic: [{source: vbr, sl: 3, packet: 4, load: 1}]}"
+            + " | SL 3 has connections, streams",
         "network: {STAR, admission: {fill-in: cenre, policy: lazy}} | expected no policy",
         "network: {STAR, measure: {replications: 10}} | unknown key",
         "{network: {STAR}, arbitre: {}} | unknown key"

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.Routing.Tie;
@@ -14,6 +16,10 @@ import vlarb.network.setting.LinkRate;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;
+import vlarb.network.traffic.FramePacing;
+import vlarb.network.traffic.FrameTrace;
+import vlarb.network.traffic.FrameType;
+import vlarb.network.traffic.VideoStream;
 
 /** The ring of four in which each host sends two hops on. */
 class DeadlockTest {
@@ -96,6 +102,62 @@ class DeadlockTest {
       assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
     }
     assertTrue(simulation.dropped() > 0);
+  }
+
+  /** The ring in which all packets are of frames of one type. */
+  private static Scene framesOnly(FrameType type, DropPolicy.Selection selection) throws Exception {
+    Scene scene = allToTheRight();
+    scene.dropping = DropPolicy.HeadOfLine.of(0, DropPolicy.Place.BOTH, selection);
+    scene.sources.clear();
+    List<FrameTrace.Frame> frames = List.of(new FrameTrace.Frame(type, 400 * 1024));
+    for (int host = 0; host < 4; host++) {
+      for (int stream = 0; stream < 20; stream++) {
+        scene.sources.add(
+            new VideoStream(
+                host,
+                (host + (host == 0 ? 2 : 3)) % 4,
+                5,
+                1024,
+                new FrameTrace(frames, 0),
+                FramePacing.BURST,
+                stream * (VideoStream.PERIOD / 20)));
+      }
+    }
+    return scene;
+  }
+
+  @Test
+  void selectiveDroppingDoesNotFreeACircleOfPacketsThatAreNeverDropped() throws Exception {
+    Scene scene = framesOnly(FrameType.I, DropPolicy.Selection.SELECTIVE);
+    NetworkSimulation simulation = scene.start(PacketListener.NONE);
+    Waits waits = new Waits(simulation);
+    List<String> deadlock = List.of();
+    while (deadlock.isEmpty() && simulation.now() < Ticks.PER_SECOND) {
+      simulation.runUntil(simulation.now() + LOOK);
+      deadlock = waits.deadlock();
+    }
+    assertEquals(List.of("s0:2 VL5", "s1:2 VL5", "s2:2 VL5", "s3:2 VL5"), deadlock);
+    assertEquals(Waits.Fate.STAYS, waits.fate());
+    long delivered = simulation.delivered();
+    simulation.runUntil(simulation.now() + 40 * LOOK);
+    assertEquals(delivered, simulation.delivered());
+    assertEquals(0, simulation.dropped());
+    assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"I, ALL", "B, SELECTIVE"})
+  void otherDroppingFreesIt(FrameType type, DropPolicy.Selection selection) throws Exception {
+    NetworkSimulation simulation = framesOnly(type, selection).start(PacketListener.NONE);
+    Waits waits = new Waits(simulation);
+    for (int look = 0; look < 40; look++) {
+      long before = simulation.delivered();
+      simulation.runUntil(simulation.now() + LOOK);
+      assertTrue(simulation.delivered() > before, "look " + look);
+      assertTrue(waits.deadlock().isEmpty() || waits.fate() == Waits.Fate.ENDS, "look " + look);
+    }
+    assertTrue(simulation.dropped() > 0);
+    assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
   }
 
   /**

@@ -33,7 +33,8 @@ class DroppingTest {
     Scene scene = new Scene(new Topology.Line(1, 2));
     scene.stageDelay = STAGES;
     scene.bufferBlocks = BUFFER;
-    scene.dropping = new DropPolicy.HeadOfLine(LIMIT);
+    scene.dropping =
+        new DropPolicy.HeadOfLine(LIMIT, DropPolicy.Place.OUTPUT, DropPolicy.Selection.ALL);
     List<TrafficTrace.Packet> burst = new ArrayList<>();
     for (int i = 0; i < packets; i++) {
       burst.add(new TrafficTrace.Packet(0, 0, 1, 2, BYTES));
