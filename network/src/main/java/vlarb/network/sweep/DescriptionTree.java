@@ -34,10 +34,10 @@ final class DescriptionTree {
    * Puts a value where a path leads; sections on the way are made, places of lists have to exist.
    *
    * @param path keys, and places in lists from 0, with points between them
-   * @param value a node that is in no other tree
+   * @param value a node that no tree changes
    * @return false if the path leads nowhere
    */
-  boolean put(String path, ScalarNode value) {
+  boolean put(String path, Node value) {
     List<String> keys = List.of(path.split("\\.", -1));
     Optional<Node> parent = Optional.of(document.root());
     for (String key : keys.subList(0, keys.size() - 1)) {

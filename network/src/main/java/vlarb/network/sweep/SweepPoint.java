@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
  * @param text the description of the variant
  * @param warning the reason why its packets cannot be sent as fast as its links are; empty: none
  */
-record SweepPoint(SequencedMap<String, String> values, String text, Optional<String> warning) {
+public record SweepPoint(
+    SequencedMap<String, String> values, String text, Optional<String> warning) {
   /** The values for people. */
   String description() {
     return values.entrySet().stream()

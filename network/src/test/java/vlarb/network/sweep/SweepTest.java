@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import vlarb.jobs.Shard;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.routing.Routing;
 
 /** Networks in variants: the same files whoever makes the runs, and after a kill. */
 class SweepTest {
@@ -137,22 +139,58 @@ class SweepTest {
   }
 
   @Test
+  void aNamedValueSetsSeveralKeys() throws Exception {
+    List<SweepPoint> points =
+        SweepFile.read(
+            new SourceText(
+                "sweep.yaml",
+                """
+                vary:
+                  network.load: [0.5, 1]
+                  scheme:
+                    tree: {network.routing.kind: up-down-tree, network.routing.roots: [1, 0]}
+                    SPF: {network.routing.kind: spf, network.routing.deadlock: allow}
+                """),
+            new SourceText("net.yaml", NETWORK));
+    assertEquals(
+        List.of(
+            Map.of("network.load", "0.5", "scheme", "tree"),
+            Map.of("network.load", "0.5", "scheme", "SPF"),
+            Map.of("network.load", "1", "scheme", "tree"),
+            Map.of("network.load", "1", "scheme", "SPF")),
+        points.stream().map(SweepPoint::values).toList());
+    List<Routing> routings = new ArrayList<>();
+    for (SweepPoint point : points) {
+      routings.add(NetworkReader.read(new SourceText("point", point.text())).routing());
+    }
+    Routing tree =
+        new Routing.LeastLoaded(List.of(new Routing.UpDownTree(1), new Routing.UpDownTree(0)));
+    Routing spf = new Routing.ShortestPath(Routing.Tie.LOWEST);
+    assertEquals(List.of(tree, spf, tree, spf), routings);
+  }
+
+  @Test
   void whatCannotBeIsOneLineWithItsPlace() {
     Map<String, String> problems =
-        Map.of(
-            "vary: {network.traffic.1.load: [0.1]}",
-            "sweep.yaml:1: vary.network.traffic.1.load is \"0.1\", expected a key whose path leads"
-                + " through net.yaml",
-            "vary:\n  network.switch.speedup: [1, 7]\n",
-            "sweep.yaml:2: speedup=7: ",
-            "vary: {network.switch.sped: [1]}",
-            "sweep.yaml:1: sped=1: unknown key",
-            "vary: {network.switch.speedup: []}",
-            "sweep.yaml:1: network.switch.speedup: expected a list of values",
-            "very: {}",
-            "sweep.yaml:1: unknown key",
-            "{}",
-            "sweep.yaml:1: vary is missing");
+        Map.ofEntries(
+            Map.entry(
+                "vary: {network.traffic.1.load: [0.1]}",
+                "sweep.yaml:1: vary.network.traffic.1.load is \"0.1\", expected a key whose path leads"
+                    + " through net.yaml"),
+            Map.entry("vary:\n  network.switch.speedup: [1, 7]\n", "sweep.yaml:2: speedup=7: "),
+            Map.entry(
+                "vary: {scheme: {fast: {network.switch.speedup: 2}, odd: {network.switch.speedup: 7}}}",
+                "sweep.yaml:1: scheme=odd: "),
+            Map.entry(
+                "vary: {scheme: {far: {network.traffic.1.load: 0.1}}}",
+                "sweep.yaml:1: vary.scheme is \"far\", expected a key whose path leads through net.yaml"),
+            Map.entry("vary: {scheme: {none: 3}}", "sweep.yaml:1: vary.scheme.none is "),
+            Map.entry("vary: {network.switch.sped: [1]}", "sweep.yaml:1: sped=1: unknown key"),
+            Map.entry(
+                "vary: {network.switch.speedup: []}",
+                "sweep.yaml:1: network.switch.speedup: expected a list of values"),
+            Map.entry("very: {}", "sweep.yaml:1: unknown key"),
+            Map.entry("{}", "sweep.yaml:1: vary is missing"));
     problems.forEach(
         (text, problem) -> {
           String message =
