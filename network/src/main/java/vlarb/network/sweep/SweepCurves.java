@@ -15,9 +15,9 @@ import vlarb.page.chart.Interval;
 import vlarb.page.chart.Point;
 
 /**
- * The results as curves: along the first key that varies, a curve a service level, a chart a metric
- * and combination of the other keys' values; each point a mean over seeds with its interval,
- * saturated where the network is with one of them.
+ * The results as curves: along the first key that varies, a curve a service level, class of traffic
+ * or rule of deadlines, a chart a metric and combination of the other keys' values; each point a
+ * mean over seeds with its interval, saturated where the network is with one of them.
  */
 final class SweepCurves {
   /** The metrics that are drawn: a name with its unit, and the place in a run's result. */
@@ -49,17 +49,37 @@ final class SweepCurves {
           }
         }
       }
-      values.forEach(
-          (place, all) ->
-              points.add(
-                  new Point(
-                      metric.getKey(),
-                      place.get(0),
-                      place.get(1),
-                      place.get(2),
-                      Interval.of(all.stream().mapToDouble(value -> value).toArray()),
-                      saturated.contains(place) ? Point.Load.SATURATED : Point.Load.CARRIED)));
+      add(metric.getKey(), values, saturated);
     }
+    for (FrameCurve curve : FrameCurve.ALL) {
+      Map<List<String>, List<Double>> values = new LinkedHashMap<>();
+      Set<List<String>> saturated = new HashSet<>();
+      for (SweepResult result : results) {
+        List<String> place =
+            List.of(chart(result), curve.name(), result.values().getOrDefault(axis, ""));
+        curve
+            .value(result.figures())
+            .ifPresent(v -> values.computeIfAbsent(place, p -> new ArrayList<>()).add(v));
+        if (result.isSaturated()) {
+          saturated.add(place);
+        }
+      }
+      add(curve.metric(), values, saturated);
+    }
+  }
+
+  private void add(
+      String metric, Map<List<String>, List<Double>> values, Set<List<String>> saturated) {
+    values.forEach(
+        (place, all) ->
+            points.add(
+                new Point(
+                    metric,
+                    place.get(0),
+                    place.get(1),
+                    place.get(2),
+                    Interval.of(all.stream().mapToDouble(value -> value).toArray()),
+                    saturated.contains(place) ? Point.Load.SATURATED : Point.Load.CARRIED)));
   }
 
   private static Map<String, Function<JsonNode, Optional<Double>>> metrics() {

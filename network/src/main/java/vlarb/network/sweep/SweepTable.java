@@ -38,6 +38,9 @@ final class SweepTable {
           "latency_packets",
           "saturated");
 
+  private static final List<String> OF_FRAMES =
+      List.of("incomplete_share", "dmp_records", "dmt_ms_records", "dmp_playout", "dmt_ms_playout");
+
   private static final List<String> WITHIN = List.of("D/100", "D");
 
   private SweepTable() {}
@@ -53,6 +56,7 @@ final class SweepTable {
       head.add("failures");
       head.addAll(OF_RUN_TOO);
       OF_LEVEL_TOO.forEach(name -> head.add("sl " + name));
+      OF_FRAMES.forEach(name -> head.add("frames " + name));
       line(text, head);
     }
     for (SweepResult result : results) {
@@ -66,6 +70,8 @@ final class SweepTable {
         cells.add(Integer.toString(result.failures().size()));
         OF_RUN_TOO.forEach(name -> cells.add(cell(result.figures(), name)));
         OF_LEVEL_TOO.forEach(name -> cells.add(cell(level, name)));
+        JsonNode frames = result.figures().path("classes").path("frames");
+        OF_FRAMES.forEach(name -> cells.add(cell(frames, name)));
         line(text, cells);
       }
     }
