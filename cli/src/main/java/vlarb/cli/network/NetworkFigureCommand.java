@@ -32,6 +32,7 @@ import vlarb.papers.figure.JitterFigure;
 import vlarb.papers.figure.JpdcTable3;
 import vlarb.papers.figure.PaperFigure;
 import vlarb.papers.figure.SetUpRates;
+import vlarb.papers.figure.SweptFigure;
 import vlarb.papers.figure.TpdsFigure5;
 import vlarb.system.AtomicFiles;
 
@@ -65,6 +66,15 @@ public final class NetworkFigureCommand implements Runnable {
     JPDC_FIG8(() -> new JitterFigure(10, 100), () -> new JitterFigure(3, 20)),
     JPDC_FIG9(() -> new ExtremesFigure(10, 100, 50), () -> new ExtremesFigure(3, 20, 10)),
     TPDS_FIG5(TpdsFigure5::new, TpdsFigure5::new),
+    TPDS_FIG7(
+        () -> new SweptFigure("tpds-fig7", 10, 200, 1000),
+        () -> new SweptFigure("tpds-fig7", 3, 100, 200)),
+    TPDS_FIG8(
+        () -> new SweptFigure("tpds-fig8", 10, 200, 1000),
+        () -> new SweptFigure("tpds-fig8", 3, 100, 200)),
+    TPDS_FIG9(
+        () -> new SweptFigure("tpds-fig9", 10, 200, 1000),
+        () -> new SweptFigure("tpds-fig9", 3, 100, 200)),
     ADMISSION(() -> new AdmissionLoads(16, 3, 3000), () -> new AdmissionLoads(8, 1, 1500)),
     SET_UP(
         () -> new SetUpRates(16, 3, SetUpRates.RATES),
@@ -93,7 +103,8 @@ public final class NetworkFigureCommand implements Runnable {
           "Of Alfaro, Sanchez and Duato, 2009. jpdc-table1, jpdc-waste, jpdc-fig6: a single table;"
               + " jpdc-table3: traffic and utilization for four sizes of network; jpdc-fig7:"
               + " packets within parts of their deadlines; jpdc-fig8: jitter; jpdc-fig9: the best"
-              + " and the worst connection. Of Kim et al., 2007. tpds-fig5: forwarding tables. Our own: admission: connections that come and go under"
+              + " and the worst connection. Of Kim et al., 2007. tpds-fig5: forwarding tables; tpds-fig7 to tpds-fig9:"
+              + " deadlines of streams and latencies under seven schemes. Our own: admission: connections that come and go under"
               + " each strategy, loads 0.5 to 2, table engines at 150 MHz; set-up: the same at"
               + " 1,000 to 1,000,000 requests a second.")
   private Figure figure;

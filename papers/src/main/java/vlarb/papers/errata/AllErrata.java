@@ -219,5 +219,23 @@ public final class AllErrata {
         "by section 5.1 control traffic's by up to 80 %; 90 % is real-time traffic's of 15"
             + " nodes, and best-effort traffic's of 30",
         byReading("control traffic has no figure above 80 %"));
+    add(
+        Paper.TPDS_07,
+        "section 4",
+        "30 frames a second have deadlines 33.3 ms apart",
+        "deadlines gain 33 µs a frame, until every frame is late",
+        FrameCases::printedPeriod);
+    add(
+        Paper.TPDS_07,
+        "section 4",
+        "DMP tells the load: a missed deadline moves all later ones",
+        "only a frame later than all before misses: DMP falls with the length of the run",
+        FrameCases::records);
+    add(
+        Paper.TPDS_07,
+        "section 3.5",
+        "selective dropping breaks cyclic dependencies",
+        "not a circle of packets that are never dropped: of I frames, first and last ones",
+        FrameCases::circle);
   }
 }

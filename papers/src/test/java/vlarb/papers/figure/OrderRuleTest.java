@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.papers.figure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import vlarb.page.chart.Point;
+
+/** Verdicts about the order of curves. */
+class OrderRuleTest {
+  private static List<Optional<Double>> values(double... all) {
+    return DoubleStream.of(all)
+        .mapToObj(value -> Double.isNaN(value) ? Optional.<Double>empty() : Optional.of(value))
+        .toList();
+  }
+
+  private static FindingVerdict verdict(
+      double factor, Optional<Double> within, List<Optional<Double>> a, List<Optional<Double>> b) {
+    Map<String, List<Optional<Double>>> values = Map.of("a", a, "b", b);
+    return new OrderRule("a below b", "m", "a", "b", "0.5", factor, within)
+        .verdict((curve, x, metric) -> values.get(curve), Point.Load.CARRIED);
+  }
+
+  private static Finding order(List<Optional<Double>> a, List<Optional<Double>> b) {
+    return verdict(1, Optional.empty(), a, b).finding();
+  }
+
+  private static final double STOPPED = Double.NaN;
+
+  @Test
+  void anOrderIsOfPairs() {
+    // Networks differ by far more than the curves do.
+    List<Optional<Double>> b = values(10, 110, 1010, 5010, 20);
+    assertEquals(Finding.REPRODUCED, order(values(9, 108, 1009, 5008, 19), b));
+    assertEquals(Finding.DIFFERS, order(b, values(9, 108, 1009, 5008, 19)));
+    assertEquals(Finding.NOT_DECIDED, order(values(11, 108, 1011, 5008, 21), b));
+    assertEquals(Finding.NOT_DECIDED, order(values(9), values(10)));
+    assertEquals(
+        Finding.DIFFERS, verdict(0.5, Optional.empty(), values(9, 8), values(10, 9)).finding());
+    assertEquals(
+        Finding.REPRODUCED,
+        verdict(0.5, Optional.empty(), values(1, 1.1), values(10, 10.1)).finding());
+  }
+
+  @Test
+  void aMeanWithTooFewPairsDecidesNothing() {
+    // Seven of ten are below, by so much that the mean is.
+    assertEquals(
+        Finding.NOT_DECIDED,
+        order(
+            values(0, 0, 0, 0, 0, 0, 0, 11, 11, 11),
+            values(90, 91, 92, 93, 94, 95, 96, 10, 10, 10)));
+  }
+
+  @Test
+  void whatStopsIsNotBetter() {
+    List<Optional<Double>> b = values(10, 11, 12);
+    FindingVerdict verdict = verdict(1, Optional.empty(), values(1, STOPPED, 3), b);
+    assertEquals(Finding.DIFFERS, verdict.finding());
+    assertEquals(
+        "2.00 ± 12.71 against 11.00 ± 2.48, -83 ± 95 %; a stopped in 1 of 3 networks",
+        verdict.made());
+    assertEquals(Finding.NOT_DECIDED, order(values(1, 2, 3), values(10, STOPPED, STOPPED)));
+    // Of two that stop neither is better.
+    List<Optional<Double>> none = values(STOPPED, STOPPED, STOPPED);
+    assertEquals(Finding.NOT_DECIDED, order(none, none));
+    assertEquals(Finding.DIFFERS, order(none, values(STOPPED, STOPPED, 4)));
+  }
+
+  @Test
+  void alikeIsWithinALimit() {
+    List<Optional<Double>> b = values(100, 200, 300);
+    assertEquals(
+        Finding.REPRODUCED, verdict(1, Optional.of(10.0), values(99, 198, 302), b).finding());
+    assertEquals(Finding.DIFFERS, verdict(1, Optional.of(10.0), values(50, 101, 149), b).finding());
+  }
+
+  @Test
+  void theFilesOfFiguresAreRead() {
+    for (String name : List.of("tpds-fig7", "tpds-fig8", "tpds-fig9")) {
+      SweptFile file = SweptFile.of(name);
+      assertEquals(10, file.metrics().size());
+      for (OrderRule rule : file.rules()) {
+        assertEquals(true, file.metrics().containsKey(rule.metric()), rule::metric);
+        for (String curve : List.of(rule.less(), rule.more())) {
+          assertEquals(true, file.vary().contains(curve), curve);
+        }
+      }
+      int curves = file.vary().split("routing.kind").length - 1;
+      int loads = file.vary().lines().toList().get(1).split(",").length;
+      assertEquals(curves * loads, new SweptFigure(name, 1, 1, 1).networks());
+    }
+  }
+}
