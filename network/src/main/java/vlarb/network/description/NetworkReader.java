@@ -84,12 +84,20 @@ public final class NetworkReader {
     }
     Configuration rest = ConfigurationReader.readYamlBeside(source, Set.of(NETWORK));
     NetworkReader reader = new NetworkReader(source, network.get());
-    return reader.read(rest, file.has("tables") ? Given.TABLES : Given.NO_TABLES);
+    Optional<YamlSection> tables = file.section("tables");
+    Given given = tables.isPresent() ? Given.TABLES : Given.NO_TABLES;
+    if (tables.isPresent() && tables.get().keys().equals(Set.of("high-limit"))) {
+      given = Given.LIMIT;
+    }
+    return reader.read(rest, given);
   }
 
   /** Tells if the description gives the content of tables. */
   private enum Given {
+    /** Entries, or more than the limit. */
     TABLES,
+    /** VLHighLimit alone. */
+    LIMIT,
     NO_TABLES
   }
 
@@ -112,7 +120,7 @@ public final class NetworkReader {
             .map(map -> IntStream.range(0, 16).map(map::vl).boxed().toList())
             .orElse(IntStream.range(0, 16).boxed().toList());
     UsualTables usual = new UsualTables(rest, sl2vl);
-    boolean byTraffic = profile == Profile.TPDS2007 && given == Given.NO_TABLES;
+    boolean byTraffic = profile == Profile.TPDS2007 && given != Given.TABLES;
     Tables fixed = tables(rest, given);
     Set<Integer> withVl = serviceLevels(sl2vl, rest, vl -> true);
     Set<Integer> served = serviceLevels(sl2vl, rest, vl -> serves(fixed, rest, vl));
@@ -120,7 +128,10 @@ public final class NetworkReader {
         new TrafficReader(
                 network, source, links, fabric.hosts(), sl2vl, withVl, byTraffic ? withVl : served)
             .read();
-    Tables tables = byTraffic ? usual.ofTraffic(traffic, largest(traffic, headers)) : fixed;
+    Tables tables =
+        byTraffic
+            ? usual.ofTraffic(traffic, largest(traffic, headers), highLimit(rest, given))
+            : fixed;
     Routing routing =
         new RoutingReader(section("routing"), source).read(fabric, onOnePath(traffic));
     long flight =
@@ -151,6 +162,10 @@ public final class NetworkReader {
         KeyValues.time(measure, NetworkKey.TIME, Ticks.PER_SECOND / 100),
         KeyValues.time(measure, NetworkKey.PATIENCE, Ticks.PER_SECOND),
         KeyValues.time(measure, NetworkKey.FRAME_DEADLINE, VideoStream.PERIOD));
+  }
+
+  private static int highLimit(Configuration rest, Given given) {
+    return given == Given.LIMIT ? rest.tables().highLimit() : UsualTables.HIGH_LIMIT;
   }
 
   private static NetworkDescription.Deadlock deadlock(Profile profile, Routing routing) {
@@ -199,7 +214,7 @@ public final class NetworkReader {
    */
   private Tables tables(Configuration rest, Given given) throws ConfigurationException {
     boolean connections = hasConnections();
-    if (given == Given.TABLES || !connections) {
+    if (given != Given.NO_TABLES || !connections) {
       return rest.tables();
     }
     int lowCap = Math.min(rest.arbiter().lowCap(), USUAL_TABLES.low().size());

@@ -17,14 +17,15 @@ import vlarb.model.iba.VlWeight;
  */
 record UsualTables(Configuration rest, List<Integer> sl2vl) {
   /** VLHighLimit; the paper of 2007 states none. */
-  private static final int HIGH_LIMIT = 10;
+  static final int HIGH_LIMIT = 10;
 
   /**
    * The tables.
    *
    * @param weight of each entry, in 64-byte units: one packet
+   * @param highLimit VLHighLimit
    */
-  Tables ofTraffic(List<DescribedTraffic> traffic, int weight) {
+  Tables ofTraffic(List<DescribedTraffic> traffic, int weight, int highLimit) {
     Set<Integer> high = new TreeSet<>();
     Set<Integer> low = new TreeSet<>();
     for (DescribedTraffic plan : traffic) {
@@ -34,7 +35,7 @@ record UsualTables(Configuration rest, List<Integer> sl2vl) {
     low.removeAll(high);
     int dataVls = rest.arbiter().dataVls();
     return new Tables(
-        HIGH_LIMIT,
+        highLimit,
         entries(high, weight, Math.min(dataVls, rest.arbiter().highCap())),
         entries(low, weight, Math.min(dataVls, rest.arbiter().lowCap())));
   }

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.quantity.Link;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.admission.FillIn;
 import vlarb.network.routing.PathChoice;
@@ -125,6 +126,12 @@ class NetworkReaderTest {
         List.of(new VlWeight(10, 17), new VlWeight(11, 17), new VlWeight(12, 17)),
         read.tables().low());
     assertEquals(10, read.tables().highLimit());
+    assertEquals(
+        new Tables(255, List.of(), List.of(new VlWeight(3, 5))),
+        read("{tables: {high-limit: 255}, network: {profile: tpds2007, "
+                + STAR
+                + ", traffic: [{source: poisson, sl: 3, packet: 256, load: 0.1}]}}\n")
+            .tables());
     assertEquals(4 * 17, read.settings().bufferBlocks());
     assertEquals(Headers.IBA, read.headers());
     assertEquals(NetworkDescription.Deadlock.ALLOW, read.deadlock());
