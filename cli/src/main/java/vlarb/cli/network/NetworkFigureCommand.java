@@ -75,6 +75,9 @@ public final class NetworkFigureCommand implements Runnable {
     TPDS_FIG9(
         () -> new SweptFigure("tpds-fig9", 10, 200, 1000),
         () -> new SweptFigure("tpds-fig9", 3, 100, 200)),
+    TPDS_CHOICES(
+        () -> new SweptFigure("tpds-choices", 10, 200, 1000),
+        () -> new SweptFigure("tpds-choices", 3, 100, 200)),
     ADMISSION(() -> new AdmissionLoads(16, 3, 3000), () -> new AdmissionLoads(8, 1, 1500)),
     SET_UP(
         () -> new SetUpRates(16, 3, SetUpRates.RATES),
@@ -103,8 +106,9 @@ public final class NetworkFigureCommand implements Runnable {
           "Of Alfaro, Sanchez and Duato, 2009. jpdc-table1, jpdc-waste, jpdc-fig6: a single table;"
               + " jpdc-table3: traffic and utilization for four sizes of network; jpdc-fig7:"
               + " packets within parts of their deadlines; jpdc-fig8: jitter; jpdc-fig9: the best"
-              + " and the worst connection. Of Kim et al., 2007. tpds-fig5: forwarding tables; tpds-fig7 to tpds-fig9:"
-              + " deadlines of streams and latencies under seven schemes. Our own: admission: connections that come and go under"
+              + " and the worst connection. Of Kim et al., 2007. tpds-fig5: forwarding tables; tpds-fig7 to"
+              + " tpds-fig9: deadlines of films and latencies under seven schemes; tpds-choices: the same"
+              + " with other choices. Our own: admission: connections that come and go under"
               + " each strategy, loads 0.5 to 2, table engines at 150 MHz; set-up: the same at"
               + " 1,000 to 1,000,000 requests a second.")
   private Figure figure;

@@ -59,16 +59,24 @@ class OrderRuleTest {
   @Test
   void whatStopsIsNotBetter() {
     List<Optional<Double>> b = values(10, 11, 12);
-    FindingVerdict verdict = verdict(1, Optional.empty(), values(1, STOPPED, 3), b);
-    assertEquals(Finding.DIFFERS, verdict.finding());
+    FindingVerdict verdict = verdict(1, Optional.empty(), values(1, STOPPED, 2.9), b);
+    // The third network lacks the order: 2 of 3 are less than 8 of 10, and 3 are too few to refute
+    // it.
+    assertEquals(Finding.NOT_DECIDED, verdict.finding());
     assertEquals(
-        "2.00 ± 12.71 against 11.00 ± 2.48, -83 ± 95 %; a stopped in 1 of 3 networks",
+        "1.95 ± 12.07 against 11.00 ± 2.48, -83 ± 90 %; a stopped in 1 of 3 networks",
         verdict.made());
     assertEquals(Finding.NOT_DECIDED, order(values(1, 2, 3), values(10, STOPPED, STOPPED)));
     // Of two that stop neither is better.
     List<Optional<Double>> none = values(STOPPED, STOPPED, STOPPED);
     assertEquals(Finding.NOT_DECIDED, order(none, none));
     assertEquals(Finding.DIFFERS, order(none, values(STOPPED, STOPPED, 4)));
+    // Of ten networks five that stop refute 8 of 10: P = 3.3 %; four do not, 12.1 %, nor do two.
+    List<Optional<Double>> ten = values(9, 9, 9, 9, 9, 9, 9, 9, 9, 9);
+    double s = STOPPED;
+    assertEquals(Finding.DIFFERS, order(values(s, s, s, s, s, 1, 1, 1, 1, 1), ten));
+    assertEquals(Finding.NOT_DECIDED, order(values(s, s, s, s, 1, 1, 1, 1, 1, 1), ten));
+    assertEquals(Finding.REPRODUCED, order(values(s, s, 1, 1, 1, 1, 1, 1, 1, 1), ten));
   }
 
   @Test
