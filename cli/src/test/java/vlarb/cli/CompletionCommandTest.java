@@ -48,7 +48,7 @@ class CompletionCommandTest {
     "./vlarb network ru, network run",
     "./vlarb cosim --cyc, cosim --cycles",
     "./vlarb cosim --top po, cosim --top port",
-    "./vlarb network figure tpds, network figure tpds-fig5",
+    "./vlarb network figure tpds-c, network figure tpds-choices",
     "vlarb experiment wa, experiment waste",
     "./vlarb cosim --config exam, cosim --config example.yaml",
     "./vlarb explain exam, explain example.yaml",

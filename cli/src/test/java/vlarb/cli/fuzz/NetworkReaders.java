@@ -57,6 +57,34 @@ final class NetworkReaders {
                         + "  network.traffic.0.load: [0.1, 0.2]\n"
                         + "  network.switch.speedup: [1, 2]\n")),
         new Reader(
+            "FILMS",
+            "films.yaml",
+            file -> NetworkReader.read(SourceFile.read(file.toString(), Reader.NOTHING)),
+            () ->
+                Reader.text(
+                    """
+                    network:
+                      profile: tpds2007
+                      load: 0.5
+                      topology: {kind: star, hosts: 4}
+                      switch: {hll: 7, hll-at: both, drop: selective}
+                      traffic:
+                        - {source: vbr, sl: [0, 1], packet: 1024, load: 0.7, frame-pacing: even}
+                        - {source: poisson, sl: [2, 3], packet: 1024, load: 0.3, service: ud}
+                        - {source: control, packet: 256, interval: 33.3 ms}
+                      measure: {frame-deadline: 33.3 ms}
+                    """)),
+        new Reader(
+            "RECORDING",
+            "film.txt",
+            file ->
+                NetworkReader.read(
+                    new SourceText(
+                        file.resolveSibling("net.yaml").toString(),
+                        "network: {topology: {kind: star, hosts: 2}, traffic: [{source: vbr, sl: 1,"
+                            + " packet: 1024, load: 0.1, trace: film.txt}]}")),
+            () -> Reader.text("# type bytes\nI 41250\nB 9000\nB 8000\nP 21000 # larger\n")),
+        new Reader(
             "LINKS",
             "links.txt",
             file -> FabricText.read(SourceFile.readFabric(file.toString(), Reader.NOTHING)),

@@ -16,7 +16,7 @@ public enum NetworkKey {
       "`jpdc2009`",
       "What the other defaults are. `jpdc2009`: links of `1x`, 25 ns, no headers, buffers of"
           + " `packets 4`. `tpds2007`: the same with headers; VLs of `vbr` in the high table, others"
-          + " in the low one, an entry of one packet each, VLHighLimit 10; `spf` and `multipath`"
+          + " in the low one, an entry of one packet each, VLHighLimit 10 or that of `tables`, if it has no more; `spf` and `multipath`"
           + " may have cycles. `modern`: `4xNDR`, 100 ns, headers, buffers as large as the credit"
           + " loop of a link, `packets 4` at least."),
   LOAD(
