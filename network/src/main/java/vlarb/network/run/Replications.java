@@ -71,6 +71,22 @@ public final class Replications {
     return values;
   }
 
+  /** The figures of classes and frames by group and name, one a replication that has them. */
+  private Map<String, Map<String, List<Double>>> classes() {
+    Map<String, Map<String, List<Double>>> values = new LinkedHashMap<>();
+    for (Map<String, Object> one : figures) {
+      if (one.get("classes") instanceof Map<?, ?> groups) {
+        groups.forEach(
+            (group, content) -> {
+              Map<String, List<Double>> own =
+                  values.computeIfAbsent((String) group, g -> new LinkedHashMap<>());
+              ((Map<?, ?>) content).forEach((name, value) -> add(own, (String) name, value));
+            });
+      }
+    }
+    return values;
+  }
+
   private static void add(Map<String, List<Double>> to, String name, Object value) {
     to.computeIfAbsent(name, n -> new ArrayList<>()).add(((Number) value).doubleValue());
   }
@@ -91,22 +107,33 @@ public final class Replications {
               Map<String, Object> level = new LinkedHashMap<>();
               level.put("sl", sl);
               level.put("saturated", isSaturated(sl));
-              metrics.forEach(
-                  (name, values) -> {
-                    Interval interval = interval(values);
-                    Map<String, Object> one = new LinkedHashMap<>();
-                    one.put("mean", interval.mean());
-                    if (!Double.isNaN(interval.half())) {
-                      one.put("half_width", interval.half());
-                    }
-                    level.put(name, one);
-                  });
+              metrics.forEach((name, values) -> level.put(name, figures(interval(values))));
               levels.add(level);
             });
     all.put("service_levels", levels);
+    Map<String, Object> classes = new LinkedHashMap<>();
+    classes()
+        .forEach(
+            (group, metrics) -> {
+              Map<String, Object> own = new LinkedHashMap<>();
+              metrics.forEach((name, values) -> own.put(name, figures(interval(values))));
+              classes.put(group, own);
+            });
+    if (!classes.isEmpty()) {
+      all.put("classes", classes);
+    }
     all.put("replications", results.stream().map(NetworkResult::figuresWithPorts).toList());
     all.put("failures", failures());
     return all;
+  }
+
+  private static Map<String, Object> figures(Interval interval) {
+    Map<String, Object> one = new LinkedHashMap<>();
+    one.put("mean", interval.mean());
+    if (!Double.isNaN(interval.half())) {
+      one.put("half_width", interval.half());
+    }
+    return one;
   }
 
   /** The figures for people. */
@@ -165,6 +192,12 @@ public final class Replications {
                                   .text(2)));
               text.append(saturated() > 0 ? "  " + mark(sl) : "").append('\n');
             });
+    classes()
+        .forEach(
+            (group, metrics) ->
+                metrics.forEach(
+                    (name, values) ->
+                        line(text, "%s, %s: %s", group, name, interval(values).text(4))));
     return text.toString();
   }
 

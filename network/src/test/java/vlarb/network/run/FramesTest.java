@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.config.SourceText;
@@ -58,6 +59,18 @@ class FramesTest {
     assertEquals(2 * packet + fixed, realTime.meanLatency(), 1e-3);
     assertEquals(60, frames.classes().get(TrafficClass.CONTROL).delivered(), 2);
     assertTrue(result.text().contains("real-time"), result.text());
+  }
+
+  @Test
+  void replicationsHaveMeansOfClassesAndFrames() throws Exception {
+    NetworkResult one = run("P 3000\n", ALONE.formatted(""));
+    Replications two = new Replications(List.of(one, one));
+    Map<?, ?> classes = (Map<?, ?>) two.figures().get("classes");
+    assertEquals(
+        Map.of("mean", 60.0, "half_width", 0.0), ((Map<?, ?>) classes.get("frames")).get("frames"));
+    assertEquals(
+        180.0, ((Map<?, ?>) ((Map<?, ?>) classes.get("real-time")).get("packets")).get("mean"));
+    assertTrue(two.text().contains("frames, dmp_playout: 0.0000 ± 0.0000"), two.text());
   }
 
   @Test
