@@ -59,7 +59,7 @@ record OrderRule(
         double above = factor * upper.get(seed).get();
         differences.add(above - lower.get(seed).get());
         have += above > lower.get(seed).get() ? 1 : 0;
-        parts.add(above == 0 ? 0 : 100 * (lower.get(seed).get() / above - 1));
+        parts.add(part(lower.get(seed).get(), upper.get(seed).get()));
       } else {
         have += lower.get(seed).isPresent() ? 1 : 0;
       }
@@ -75,6 +75,11 @@ record OrderRule(
             ? Finding.DIFFERS
             : finding(differences, parts, have >= MOST * lower.size()),
         load);
+  }
+
+  /** The per cent by which a value is above another; 0 where there is nothing to compare with. */
+  private static double part(double value, double of) {
+    return of == 0 ? 0 : 100 * (value / of - 1);
   }
 
   private static long stopped(List<Optional<Double>> values) {

@@ -47,6 +47,12 @@ class OrderRuleTest {
   }
 
   @Test
+  void aPercentageIsOfTheOtherCurve() {
+    FindingVerdict half = verdict(0.5, Optional.empty(), values(9, 9, 9), values(10, 10, 10));
+    assertEquals("9.00 ± 0.00 against 10.00 ± 0.00, -10 ± 0 %", half.made());
+  }
+
+  @Test
   void aMeanWithTooFewPairsDecidesNothing() {
     // Seven of ten are below, by so much that the mean is.
     assertEquals(
