@@ -237,5 +237,12 @@ public final class AllErrata {
         "selective dropping breaks cyclic dependencies",
         "not a circle of packets that are never dropped: of I frames, first and last ones",
         FrameCases::circle);
+    add(
+        Paper.TPDS_07,
+        "section 5.1",
+        "LFU takes paths that real-time and control traffic do not use",
+        "a counter for each VL knows only packets of its own VL",
+        byReading(
+            "section 3.4 has a counter a VL, and classes of two tables are on different VLs"));
   }
 }
