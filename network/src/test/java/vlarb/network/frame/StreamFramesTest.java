@@ -3,6 +3,7 @@ package vlarb.network.frame;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -49,6 +50,19 @@ class StreamFramesTest {
   void shorterDeadlinesAreMissedByAll() {
     List<Long> late = late(PERIOD - 1, List.of(5, 5, 5, 5, 5, 5));
     assertEquals(List.of(0L, 1L, 1L, 1L, 1L, 1L), late);
+  }
+
+  /** A rule that does not move a missed deadline would find each of these frames late. */
+  @Test
+  void aRuleThatKeepsADeadlineIsFound() {
+    List<Integer> delays = List.of(10, 500, 400, 300, 200);
+    List<Long> kept = new ArrayList<>();
+    for (int delay : delays) {
+      kept.add((long) delay - delays.getFirst());
+    }
+    assertEquals(4, kept.stream().filter(late -> late > 0).count());
+    assertEquals(1, late(PERIOD, delays).stream().filter(late -> late > 0).count());
+    assertNotEquals(kept, late(PERIOD, delays));
   }
 
   @Test
