@@ -107,10 +107,15 @@ public final class FrameMeasurement implements PacketListener {
 
   /** A source has a packet, though there may never be room for it. */
   public void offered(int source, int mark, long due) {
-    if (isOfFrame(mark) && PacketMark.isFirst(mark)) {
-      boolean counts = isMeasured(due);
-      streams[source].begin(due, counts);
-      frames += counts ? 1 : 0;
+    if (!isOfFrame(mark)) {
+      return;
+    }
+    if (PacketMark.isFirst(mark)) {
+      streams[source].begin(due);
+    }
+    if (PacketMark.isLast(mark) && isMeasured(due)) {
+      frames++;
+      broken += streams[source].count() ? 0 : 1;
     }
   }
 
@@ -160,7 +165,7 @@ public final class FrameMeasurement implements PacketListener {
     return counts;
   }
 
-  /** Frames that were due in the measurement. */
+  /** Frames whose last packet was due in the measurement. */
   public long frames() {
     return frames;
   }

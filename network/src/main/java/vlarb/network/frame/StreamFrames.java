@@ -23,17 +23,21 @@ final class StreamFrames {
   private long deadline;
 
   /**
-   * A frame is there, or would be if there were room.
+   * The first packet of a frame is there, or would be if there were room.
    *
    * @param due in ticks
    */
-  void begin(long due, boolean counts) {
+  void begin(long due) {
     firstDue = begun == 0 ? due : firstDue;
-    if (counts) {
-      firstCounted = counted == 0 ? begun : firstCounted;
-      counted++;
-    }
     begun++;
+  }
+
+  /** The frame that has begun last counts; false if it has lost a packet already. */
+  boolean count() {
+    long frame = begun - 1;
+    firstCounted = counted == 0 ? frame : firstCounted;
+    counted++;
+    return !broken.contains(frame);
   }
 
   /** The number of a frame that has begun, from its number modulo 2^22. */

@@ -22,7 +22,7 @@ class StreamFramesTest {
     StreamFrames stream = new StreamFrames();
     List<Long> all = new ArrayList<>();
     for (int frame = 0; frame < delays.size(); frame++) {
-      stream.begin(frame * PERIOD, true);
+      stream.begin(frame * PERIOD);
       all.add(stream.late(frame, frame * PERIOD + delays.get(frame), period));
     }
     return all;
@@ -69,7 +69,10 @@ class StreamFramesTest {
   void aFrameThatNeverCameMovesTheDeadlineOn() {
     StreamFrames stream = new StreamFrames();
     for (int frame = 0; frame < 4; frame++) {
-      stream.begin(frame * PERIOD, frame > 1);
+      stream.begin(frame * PERIOD);
+      if (frame > 1) {
+        assertTrue(stream.count());
+      }
     }
     assertEquals(0, stream.late(0, 50, PERIOD));
     assertEquals(0, stream.late(3, 3050, PERIOD));
@@ -88,6 +91,10 @@ class StreamFramesTest {
     assertTrue(stream.complete(2));
     assertFalse(stream.complete(3));
     assertTrue(stream.complete(3));
+    // The first packets of a spread frame can be lost before its last one is there.
+    stream.begin(0);
+    stream.lose(0);
+    assertFalse(stream.count());
   }
 
   @Test
@@ -95,7 +102,7 @@ class StreamFramesTest {
     StreamFrames stream = new StreamFrames();
     long begun = (1 << 22) + 10;
     for (long frame = 0; frame < begun; frame++) {
-      stream.begin(frame, false);
+      stream.begin(frame);
     }
     assertEquals(1 << 22, stream.number(0));
     assertEquals((1 << 22) + 9, stream.number(9));

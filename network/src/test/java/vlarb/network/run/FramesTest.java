@@ -61,6 +61,17 @@ class FramesTest {
     assertTrue(result.text().contains("real-time"), result.text());
   }
 
+  /** The frames that the end of the measurement cuts do not count. */
+  @Test
+  void framesThatAreSpreadAreWholeToo() throws Exception {
+    NetworkResult result =
+        run("P 3000\n", ALONE.formatted("").replace("sl: [1, 2]", "frame-pacing: even, sl: 1"));
+    FrameMeasurement frames = result.frames().orElseThrow();
+    assertEquals(60, frames.frames(), 2);
+    assertEquals(frames.frames(), frames.deliveredFrames());
+    assertEquals(0, frames.missedAtPlayout());
+  }
+
   @Test
   void replicationsHaveMeansOfClassesAndFrames() throws Exception {
     NetworkResult one = run("P 3000\n", ALONE.formatted(""));
