@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.proof.prove;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -67,6 +70,18 @@ class ManagedProverTest {
       case SURROUNDINGS -> each.name().equals("FLAT") && stater.matches("ManagedTable\\d+|Copier");
       default -> stater.matches("(ManagedTable|RowScan)\\d+");
     };
+  }
+
+  /** A look-ahead over 64 entries has more steps than its rows need. */
+  @Test
+  void theStepsOfALargeTableAreProved() {
+    ArbiterParameters large =
+        new ArbiterParameters(64, 8, 4, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC)
+            .withEngine(EngineParameters.of(new TableSize(64), Policy.MODEL4));
+    List<ProofCase> steps =
+        casesOf(large).filter(each -> each.obligation().stater().equals("ScanSteps")).toList();
+    assertEquals(3, steps.size());
+    steps.forEach(ProofCase::isProved);
   }
 
   static List<ProofCase> cases() {

@@ -18,10 +18,13 @@ final class RowsPassed {
   /** Cycles from the one after the last row's until what was found has stood for a cycle. */
   private static final int SETTLING = 3;
 
-  /** Cycles from the one after the last row's to the end of a look-ahead. */
-  private static final int AFTER_LAST = 6;
+  /** Steps before the first row's. */
+  private static final int BEFORE_FIRST = 2;
 
   private final int rows;
+
+  /** Cycles from that of the first row to the end of a look-ahead. */
+  private final int end;
 
   /** Cycles since the first row's, at most those to the end. */
   private final UInt count;
@@ -38,7 +41,8 @@ final class RowsPassed {
    */
   RowsPassed(ScanShape shape, Bool takeSnapshot, Bool firstSeen, UInt rowSeen) {
     rows = shape.rows();
-    int bits = IndexWidth.of(rows + AFTER_LAST + 1);
+    end = shape.steps() - BEFORE_FIRST - 1;
+    int bits = IndexWidth.of(end + 1);
     count = regInit(uint(bits), lit(0, bits)).named("rowsPassed");
     UInt next = mux(atEnd(), count, count.add(1));
     count.set(mux(takeSnapshot, lit(0, bits), next));
@@ -88,7 +92,7 @@ final class RowsPassed {
   }
 
   private Bool atEnd() {
-    return count.eq(rows + AFTER_LAST);
+    return count.eq(end);
   }
 
   /**
