@@ -28,6 +28,9 @@ public final class PortLockstep implements Steps {
 
   private static final int LINK_DOWN = 3000;
 
+  /** Likewise at some times, where a link that is down discards heads. */
+  private static final int OFTEN_DOWN = 300;
+
   /** Cycles for which the link is down, at the most. */
   private static final int MOST_DOWN = 60;
 
@@ -46,6 +49,8 @@ public final class PortLockstep implements Steps {
 
   private Optional<Crowd> crowd = Optional.empty();
   private boolean calm;
+
+  private boolean oftenDown;
 
   /** Cycles for which the link stays down. */
   private int down;
@@ -162,6 +167,7 @@ public final class PortLockstep implements Steps {
       takes = 100;
       return;
     }
+    oftenDown = discards() && random.nextBoolean();
     boolean crowds = random.nextInt(3) == 0;
     int vl = random.nextInt(vls + 1);
     crowd =
@@ -193,14 +199,18 @@ public final class PortLockstep implements Steps {
     received.next(in);
   }
 
+  private boolean discards() {
+    return parameters.heads().linkDown() == LinkDown.FLUSH;
+  }
+
   /** The link goes down for a cycle; or for longer, where that discards heads. */
   private boolean isUp() {
     if (down > 0) {
       down--;
       return false;
     }
-    boolean up = calm || random.nextInt(LINK_DOWN) != 0;
-    if (!up && parameters.heads().linkDown() == LinkDown.FLUSH) {
+    boolean up = calm || random.nextInt(oftenDown ? OFTEN_DOWN : LINK_DOWN) != 0;
+    if (!up && discards()) {
       down = random.nextInt(MOST_DOWN);
     }
     return up;
