@@ -6,7 +6,7 @@ enum Effort {
   /** Builds in a fraction of the time, for runs of some hundred thousand cycles. */
   SHORT_RUNS("-O0"),
 
-  /** Builds quickly, and runs at three quarters of the speed of {@link #LONG_RUNS}. */
+  /** Builds quickly, and runs at four fifths of the speed of {@link #LONG_RUNS}. */
   USUAL("-Os"),
 
   /** Builds in twice the time, for runs of more than some ten million cycles. */
