@@ -10,8 +10,9 @@ import vlarb.config.quantity.Link.Speed;
 import vlarb.model.iba.OperationalVls;
 
 /**
- * Ports that people have: their capacities as {@code smpquery portinfo} shows them, and their
- * links. VLs and ports are those of the vendors' data sheets.
+ * Ports that people have, and what is assumed of them: links and numbers of ports go by their
+ * names; tables of 8 entries and VL0 to VL7 are what public texts of {@code smpquery portinfo} show
+ * of other ports. The port's own text, where it is there, tells better.
  */
 public enum Device {
   /** A port of nearly any adapter or switch. */

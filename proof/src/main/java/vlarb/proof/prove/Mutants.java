@@ -162,11 +162,7 @@ public final class Mutants {
             "a code that means nothing is taken for OperationalVLs",
             "vlsShadow: drop vlsLegal"),
         in(MANAGEMENT, Rule.COMMIT, "a commit is forgotten", "pending = pending"),
-        in(
-            MANAGEMENT,
-            Rule.ANSWERED,
-            "a read of the commit waits for the commit",
-            "heldOff = pending"),
+        in(MANAGEMENT, Rule.ANSWERED, "no access is accepted", "free = 1'h0"),
         in(BUILDER, Rule.ANSWERED, "a commit walks for ever", "finish = 1'h0"));
   }
 }

@@ -9,6 +9,7 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.port.bus.ApbBus;
 import vlarb.rtl.port.bus.AxiLiteBus;
 import vlarb.rtl.port.bus.BusFront;
+import vlarb.rtl.port.bus.ManagementPort;
 import vlarb.rtl.port.bus.WishboneBus;
 
 /**
@@ -68,8 +69,9 @@ final class BusProperties {
   }
 
   private static Asked management(BusFront bus) {
-    Rule.ANSWERED.implies("takes_at_once", bus.mgmtResponseValid, bus.mgmtResponseReady);
-    return new Asked(bus.management());
+    ManagementPort access = bus.management();
+    Rule.ANSWERED.implies("takes_at_once", access.responseValid(), access.responseReady());
+    return new Asked(access);
   }
 
   private static Bool stays(Bool valid, Bool taken) {

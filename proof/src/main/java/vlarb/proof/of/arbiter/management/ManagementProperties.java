@@ -90,7 +90,14 @@ final class ManagementProperties {
             .eq(RegisterMap.COMMIT.address())
             .and(management.requestWrite().not());
     Rule.ANSWERED.implies("commit_can_be_read", free.and(asksForCommit), management.requestReady());
-    Rule.ANSWERED.reachable("read_while_pending", management.pending().and(management.accept()));
+    Rule.ANSWERED.reachable("accepted", management.accept());
+    // Without tables a commit takes effect before its write is answered.
+    management
+        .tables()
+        .ifPresent(
+            _ ->
+                Rule.ANSWERED.reachable(
+                    "read_while_pending", management.pending().and(management.accept())));
   }
 
   /**
