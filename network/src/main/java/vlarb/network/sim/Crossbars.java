@@ -5,18 +5,15 @@ import java.util.Arrays;
 import java.util.Optional;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.CrossbarKind;
-import vlarb.network.setting.CrossbarOrder;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setting.PacketTimes;
 import vlarb.network.topology.Fabric;
-import vlarb.network.topology.PortSets;
 
 /**
- * Each switch's inputs and crossbar. Outputs are asked in port order from (transfers so far mod
- * ports); each takes the inputs in turn, and of an input its VLs in turn ({@link CrossbarOrder}). A
- * packet goes through whole, once its output has room for all of it; its room at the input is free
- * when its tail has left, which the other end of the link learns one flight later.
+ * Each switch's inputs and crossbar. A packet goes through whole, in {@linkplain CrossbarTurns
+ * turns}, once its output has room for all of it; its room at the input is free when its tail has
+ * left, which the other end of the link learns one flight later.
  */
 final class Crossbars {
   private static final int VLS = OutputPorts.VLS;
@@ -27,7 +24,6 @@ final class Crossbars {
   private final Hops hops;
   private final PacketTimes times;
   private final CrossbarKind kind;
-  private final CrossbarOrder order;
   private final Packets packets;
   private final Agenda agenda;
   private final OutputPorts outputs;
@@ -40,35 +36,13 @@ final class Crossbars {
 
   private final CrossbarRequests requests;
 
-  /** True if a set of ports is one word: then no step over words is made. */
-  private final boolean narrow;
-
   /** Ports of all switches. */
   private final int ports;
-
-  /** By switch, the inputs from which a packet is on its way, where VLs share a path. */
-  private final PortSets busyInputs;
-
-  /** By switch, the outputs to which a packet is on its way. */
-  private final PortSets busyOutputs;
-
-  /** By output, the VLs of which a packet is on its way, where each VL has a path. */
-  private final int[] busyVls;
 
   /** By input and VL, the output to which a packet is on its way. */
   private final int[] towards;
 
-  /**
-   * By output and VL, the input that was served last; where VLs share the path, by output and level
-   * of the order.
-   */
-  final int[] lastInput;
-
-  /** By input, the VL that was served last. */
-  private final int[] lastVl;
-
-  private final long[] transfers;
-  private final Marks toServe;
+  private final CrossbarTurns turns;
   private final ManagementBuffers management;
   private final DropRule dropRule;
 
@@ -90,7 +64,6 @@ final class Crossbars {
     this.tables = tables;
     this.times = times;
     kind = settings.crossbar();
-    order = settings.order();
     this.packets = packets;
     this.agenda = agenda;
     this.outputs = outputs;
@@ -100,16 +73,11 @@ final class Crossbars {
     queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
     requests = new CrossbarRequests(fabric, ports);
-    narrow = requests.inputs().isNarrow();
-    busyInputs = new PortSets(fabric.switches(), fabric.mostPorts());
-    busyOutputs = new PortSets(fabric.switches(), fabric.mostPorts());
-    busyVls = new int[ports];
     towards = new int[ports * VLS];
     Arrays.fill(towards, NOWHERE);
-    lastInput = new int[ports * VLS];
-    lastVl = new int[ports];
-    transfers = new long[fabric.switches()];
-    toServe = new Marks(fabric.switches());
+    turns =
+        new CrossbarTurns(
+            fabric, kind, settings.order(), ports, requests, outputs, this::transferIfRoom);
     management = new ManagementBuffers(ports, settings.bufferBlocks());
     dropRule = new DropRule(settings.dropping(), packets);
     timers =
@@ -141,12 +109,7 @@ final class Crossbars {
   void transferred(int input, int vl) {
     int output = towards[index(input, vl)];
     towards[index(input, vl)] = NOWHERE;
-    int s = fabric.nodeOf(input);
-    int first = fabric.firstPort(s);
-    busyInputs.remove(s, input - first);
-    busyOutputs.remove(s, output - first);
-    busyVls[output] &= ~(1 << vl);
-    toServe.mark(s);
+    turns.ends(input, vl, output);
     if (vl == OutputPorts.MANAGEMENT) {
       management.left(input);
     }
@@ -190,10 +153,7 @@ final class Crossbars {
 
   /** An output has more room. */
   void roomAt(int output) {
-    int node = fabric.nodeOf(output);
-    if (fabric.isSwitch(node) && !requests.inputs().isEmpty(output)) {
-      toServe.mark(node);
-    }
+    turns.roomAt(output);
   }
 
   private void request(int input, int vl, int output) {
@@ -201,123 +161,12 @@ final class Crossbars {
     if (timers.isPresent()) {
       timers.get().start(input, vl);
     }
-    toServe.mark(fabric.nodeOf(input));
+    turns.mark(fabric.nodeOf(input));
   }
 
   /** Each switch at which something has changed begins the transfers that can begin. */
   void serve() {
-    for (int i = 0; i < toServe.size(); i++) {
-      int s = toServe.get(i);
-      for (int level = 0; level < order.levels(); level++) {
-        serveOutputs(s, level);
-      }
-    }
-    toServe.clear();
-  }
-
-  private void serveOutputs(int s, int level) {
-    PortSets asked = requests.outputs();
-    int first = fabric.firstPort(s);
-    int start = (int) (transfers[s] % fabric.portsOf(s));
-    if (narrow) {
-      long rest = asked.only(s) & ~(kind == CrossbarKind.FULL ? 0 : busyOutputs.only(s));
-      while (rest != 0) {
-        int local = PortSets.nextAfter(rest, start - 1);
-        rest &= ~(1L << local);
-        serve(first + local, level);
-      }
-    } else {
-      asked.round(
-          s,
-          start,
-          local -> {
-            if (kind == CrossbarKind.FULL || !busyOutputs.has(s, local)) {
-              serve(first + local, level);
-            }
-            return false;
-          });
-    }
-  }
-
-  private void serve(int output, int level) {
-    int asked = order.vls(level, outputs.highVls(output));
-    switch (kind) {
-      case MULTIPLEXED, VOQ -> serveShared(output, asked, level);
-      case FULL -> {
-        for (int vl = 0; vl < VLS; vl++) {
-          if (((asked & ~busyVls[output]) >>> vl & 1) != 0) {
-            serveVl(output, vl);
-          }
-        }
-      }
-    }
-  }
-
-  /** Begins one transfer, of a VL that is asked for, to an output whose VLs share a path. */
-  private void serveShared(int output, int asked, int level) {
-    int s = fabric.nodeOf(output);
-    PortSets inputs = requests.inputs();
-    int last = lastInput[index(output, level)];
-    if (narrow) {
-      long rest = inputs.only(output) & ~busyInputs.only(s);
-      while (rest != 0) {
-        int local = PortSets.nextAfter(rest, last);
-        rest &= ~(1L << local);
-        if (serveInput(local, output, asked, level)) {
-          return;
-        }
-      }
-    } else {
-      inputs.round(
-          output,
-          inputs.after(last),
-          local -> !busyInputs.has(s, local) && serveInput(local, output, asked, level));
-    }
-  }
-
-  /** Begins a transfer from an input, whose VLs share a path; false if none can begin. */
-  private boolean serveInput(int local, int output, int asked, int level) {
-    int input = fabric.firstPort(fabric.nodeOf(output)) + local;
-    int vls = asked & requests.vls(output, local);
-    while (vls != 0) {
-      int vl = PortSets.nextAfter(vls, lastVl[input]);
-      vls &= ~(1 << vl);
-      if (transferIfRoom(input, vl, output)) {
-        lastInput[index(output, level)] = local;
-        lastVl[input] = vl;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Begins one transfer to a VL of an output, which has a path of its own. */
-  private void serveVl(int output, int vl) {
-    PortSets inputs = requests.inputs();
-    int last = lastInput[index(output, vl)];
-    if (narrow) {
-      long rest = inputs.only(output);
-      while (rest != 0) {
-        int local = PortSets.nextAfter(rest, last);
-        rest &= ~(1L << local);
-        if (serveInputVl(local, output, vl)) {
-          return;
-        }
-      }
-    } else {
-      inputs.round(output, inputs.after(last), local -> serveInputVl(local, output, vl));
-    }
-  }
-
-  /** Begins a transfer of a VL from an input; false if none can begin. */
-  private boolean serveInputVl(int local, int output, int vl) {
-    int first = fabric.firstPort(fabric.nodeOf(output));
-    boolean asks = (requests.vls(output, local) >>> vl & 1) != 0;
-    if (!asks || !transferIfRoom(first + local, vl, output)) {
-      return false;
-    }
-    lastInput[index(output, vl)] = local;
-    return true;
+    turns.serve();
   }
 
   private boolean transferIfRoom(int input, int vl, int output) {
@@ -332,12 +181,8 @@ final class Crossbars {
       requests.remove(input, vl, output);
     }
     int s = fabric.nodeOf(input);
-    transfers[s]++;
     towards[index(input, vl)] = output;
-    int first = fabric.firstPort(s);
-    busyInputs.add(s, input - first);
-    busyOutputs.add(s, output - first);
-    busyVls[output] |= 1 << vl;
+    turns.begins(input, vl, output);
     long through = times.throughCrossbar(s, packets.wire(slot));
     long end = agenda.now() + through;
     agenda.at(end, AgendaEvent.TRANSFERRED, input, vl, slot);
@@ -407,6 +252,10 @@ final class Crossbars {
 
   ManagementBuffers management() {
     return management;
+  }
+
+  CrossbarTurns turns() {
+    return turns;
   }
 
   /** Returns true if a packet of an input VL is on its way through the crossbar. */

@@ -284,7 +284,8 @@ class QueueingLawsTest {
   @Test
   void aStuckRoundRobinPointerIsFound() throws Exception {
     long[] packets =
-        threeInputsOneOutput(simulation -> Arrays.fill(simulation.crossbars().lastInput, 0));
+        threeInputsOneOutput(
+            simulation -> Arrays.fill(simulation.crossbars().turns().lastInput, 0));
     long least = Arrays.stream(packets).min().orElseThrow();
     long most = Arrays.stream(packets).max().orElseThrow();
     assertTrue(most - least > 1, Arrays.toString(packets));

@@ -17,7 +17,7 @@ public final class SeededBugs {
 
   /** An output takes its inputs from the first one on after each decision. */
   public static void stickPointer(NetworkSimulation simulation, int port) {
-    int[] lastInput = simulation.crossbars().lastInput;
+    int[] lastInput = simulation.crossbars().turns().lastInput;
     simulation.watch(
         Set.of(port), (time, at, golden, headVls, headDwords, grant, since) -> lastInput[port] = 0);
   }
