@@ -343,7 +343,7 @@ class PlanningCommandsTest {
     assertEquals(played.out(), hardware.out(), hardware::err);
   }
 
-  /** The same requirements in the words of an administrator and in bytes. */
+  /** Requirements in the words of an administrator, and those in bytes. */
   @Test
   void sharesUnitsMtusAndDevicesAreTaken() throws IOException {
     Path words =

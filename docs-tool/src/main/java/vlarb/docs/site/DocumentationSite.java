@@ -52,16 +52,16 @@ public final class DocumentationSite {
    */
   public Size write(String python, Path folder) throws IOException {
     try (TemporaryFolder work = new TemporaryFolder("site")) {
+      ExternalTool mkdocs = new ExternalTool(python, Registry.PYPI, "mkdocs-material");
+      if (mkdocs.run(work.path(), List.of("-c", "import mkdocs, material")).failed()) {
+        throw mkdocs.lacks("MkDocs");
+      }
       stage(work.path());
       Path made = work.path().resolve("site");
-      ExternalTool mkdocs = new ExternalTool(python, Registry.PYPI, "mkdocs-material");
       Ending ending =
           mkdocs.run(
               work.path(),
               List.of("-m", "mkdocs", "build", "--quiet", "--site-dir", made.toString()));
-      if (ending.output().contains("No module named mkdocs")) {
-        throw mkdocs.lacks("MkDocs");
-      }
       if (ending.failed()) {
         throw new IOException("mkdocs: " + ending.output().strip());
       }

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The menu of the site: the rooms of the documentation, by what a reader wants there. */
 final class SiteNavigation {
@@ -44,11 +43,11 @@ final class SiteNavigation {
   }
 
   private static List<String> in(Collection<String> pages, String room) {
-    return pages.stream().filter(page -> page.startsWith(room)).collect(Collectors.toList());
+    return pages.stream().filter(page -> page.startsWith(room)).toList();
   }
 
   private static void entry(StringBuilder yaml, String title, String place) {
-    yaml.append("  - %s: %s%n".formatted(title, place).replace(System.lineSeparator(), "\n"));
+    yaml.append("  - ").append(title).append(": ").append(place).append('\n');
   }
 
   private static void room(StringBuilder yaml, String title, List<String> pages) {

@@ -27,7 +27,7 @@ class DocumentationSiteTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
   private static final Map<String, byte[]> TABLES = Map.of("index.html", "tables".getBytes(UTF_8));
 
-  /** What a browser asks for with a page. */
+  /** Files that a browser asks for with a page. */
   private static final Pattern ASKED =
       Pattern.compile("<(?:script|img|link rel=\"stylesheet\")[^>]*(?:src|href)=\"([^\"]+)\"");
 

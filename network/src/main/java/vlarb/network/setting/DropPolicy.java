@@ -28,7 +28,7 @@ public sealed interface DropPolicy {
   }
 
   /**
-   * What has been the head of a VL queue for longer than a limit is dropped: HOQLife of the
+   * Drops a packet that has been the head of a VL queue for longer than a limit: HOQLife of the
    * InfiniBand specification. The timer starts when a packet is the head and can go on.
    *
    * @param limit in ticks, above 0

@@ -26,7 +26,7 @@ import vlarb.network.traffic.PacketMark;
 import vlarb.network.traffic.RandomStreams;
 import vlarb.network.traffic.VideoStream;
 
-/** Which packets are dropped, where, and what is conserved beside it. */
+/** Packets that are dropped, where they are, and what is conserved beside it. */
 class SelectiveDroppingTest {
   private static final int BYTES = 1024;
   private static final int BLOCKS = 16;

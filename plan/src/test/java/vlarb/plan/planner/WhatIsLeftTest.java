@@ -225,7 +225,7 @@ class WhatIsLeftTest {
   /**
    * Sends a mix in which all but the classes send all they can, in packets that hurt. Classes that
    * keep to their rates keep their deadlines; those that do not may miss them, and a line says so.
-   * What the low classes are measured to get is below their guard only where a line says so.
+   * Requires a line where the low classes are measured to get less than their guard.
    */
   private static void checkLoad(Plan plan, Random random) throws ConfigurationException {
     Requirements asked = plan.requirements();

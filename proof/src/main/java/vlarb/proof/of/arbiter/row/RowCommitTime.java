@@ -40,12 +40,7 @@ final class RowCommitTime {
     Bool ofFirst = time.high > 0 ? builder.low().not() : lit(true);
     Bool isStart = atStart.and(builder.second().not()).and(ofFirst);
     Rule.ANSWERED.hypothesis("at_start", builder.walking().or(isStart));
-    Rule.ANSWERED.hypothesis(
-        "in_table", builder.entry().pad(position(time)).le(time.last().pad(position(time))));
-  }
-
-  private static int position(RowCommitTime time) {
-    return time.position().width();
+    Rule.ANSWERED.hypothesis("in_table", builder.entry().le(time.last()));
   }
 
   private UInt last() {
