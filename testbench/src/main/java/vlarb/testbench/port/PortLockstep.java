@@ -31,6 +31,9 @@ public final class PortLockstep implements Steps {
   /** Likewise at some times, where a link that is down discards heads. */
   private static final int OFTEN_DOWN = 300;
 
+  /** In a calm time, a stream of another VL begins a packet in one of so many cycles. */
+  private static final int RARELY = 4000;
+
   /** Cycles for which the link is down, at the most. */
   private static final int MOST_DOWN = 60;
 
@@ -188,7 +191,7 @@ public final class PortLockstep implements Steps {
     in.ready = random.nextInt(100) < takes;
     in.linkUp = isUp();
     for (RandomStream stream : streams) {
-      if (!stream.isValid() && random.nextInt(100) < comes) {
+      if (!stream.isValid() && random.nextInt(100) < comes && mayGoOn(stream)) {
         stream.beat(crowd);
       }
     }
@@ -197,6 +200,15 @@ public final class PortLockstep implements Steps {
     }
     management.next(model);
     received.next(in);
+  }
+
+  /** In a calm time the streams of other VLs leave the link to the one whose packets crowd. */
+  private boolean mayGoOn(RandomStream stream) {
+    return !calm
+        || stream.isWithinPacket()
+        || parameters.streams() == 1
+        || parameters.vlOf(stream.place()) == crowd.map(Crowd::vl).orElseThrow()
+        || random.nextInt(RARELY) == 0;
   }
 
   private boolean discards() {

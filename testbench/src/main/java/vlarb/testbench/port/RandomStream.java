@@ -51,6 +51,11 @@ final class RandomStream {
     return stream.valid;
   }
 
+  /** Returns true between the first beat of a packet and the last. */
+  boolean isWithinPacket() {
+    return left > 0;
+  }
+
   /**
    * Makes the next beat.
    *
