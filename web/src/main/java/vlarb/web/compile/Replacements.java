@@ -11,12 +11,13 @@ import org.teavm.model.emit.ProgramEmitter;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 import vlarb.web.jdk.DoubleText;
+import vlarb.web.jdk.LetterCase;
 
 /**
  * A part of the compiler that replaces methods of TeaVM's class library: those that find the digits
- * of a number, which JavaScript knows, and those that look for a currency. The money of all
- * countries would be a seventh of the script: a format of numbers asks for it, and the page writes
- * no amount of money, and no {@code float} either.
+ * of a number or change the case of a letter, which JavaScript knows, and those that look for a
+ * currency. The money of all countries would be a seventh of the script: a format of numbers asks
+ * for it, and the page writes no amount of money, and no {@code float} either.
  */
 public final class Replacements implements TeaVMPlugin {
   /** Methods that find a currency, or how a language writes it, by their class. */
@@ -24,6 +25,10 @@ public final class Replacements implements TeaVMPlugin {
       Map.of(
           "java.util.Currency", "getInstance",
           "org.teavm.classlib.impl.unicode.CLDRHelper", "resolveCurrency");
+
+  /** Methods that change the case of a letter, and what stands in for them. */
+  private static final Map<String, String> OF_LETTERS =
+      Map.of("toLowerCase", "lower", "toUpperCase", "upper", "toTitleCase", "upper");
 
   private static final String DOUBLES = "org.teavm.classlib.impl.text.DoubleAnalyzer";
   private static final String INITIALIZER = "<clinit>";
@@ -49,6 +54,17 @@ public final class Replacements implements TeaVMPlugin {
                 "of",
                 method.getResultType(),
                 program.var(1, ValueType.DOUBLE))
+            .returnValue();
+      } else if (type.getName().equals("java.lang.Character")
+          && OF_LETTERS.containsKey(method.getName())
+          && method.parameterType(0) == ValueType.INTEGER) {
+        ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
+        program
+            .invoke(
+                LetterCase.class.getName(),
+                OF_LETTERS.get(method.getName()),
+                ValueType.INTEGER,
+                program.var(1, ValueType.INTEGER))
             .returnValue();
       } else if (type.getName().equals(DOUBLES)) {
         digits(method, context);
