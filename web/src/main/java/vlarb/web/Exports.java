@@ -2,8 +2,11 @@
 package vlarb.web;
 
 import org.teavm.jso.JSExport;
+import vlarb.model.bounds.PortPackets;
 import vlarb.web.answer.Answers;
 import vlarb.web.answer.Decisions;
+import vlarb.web.answer.PortSettings;
+import vlarb.web.work.WorkingPort;
 
 /**
  * The functions of the script {@code vlarb.js}: texts go in and JSON comes out, as {@link Answers}
@@ -39,6 +42,22 @@ public final class Exports {
   public static String load(
       String name, String text, String settings, String mix, String time, int seed) {
     return Answers.load(name, text, settings, mix, time, seed);
+  }
+
+  /**
+   * A port of a text at work.
+   *
+   * @param group the place of the port in what {@code advise} says
+   * @throws Exception if {@code advise} has no answer
+   */
+  @JSExport
+  public static Work work(String name, String text, String settings, int group, int seed)
+      throws Exception {
+    PortPackets packets = PortSettings.of(settings).packets();
+    return new Work(
+        new WorkingPort(
+            Answers.groups(name, text, PortSettings.of(settings)).get(group), packets, seed),
+        packets);
   }
 
   /** A sum over random decisions of the golden port. */

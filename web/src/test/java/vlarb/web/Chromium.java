@@ -138,9 +138,10 @@ final class Chromium implements AutoCloseable {
     return URLEncoder.encode(value, StandardCharsets.UTF_8);
   }
 
-  /** The value of an expression of JavaScript in the page, as text. */
+  /** The value of an expression of JavaScript in the page, as text; a promise is waited for. */
   String run(String expression) throws Exception {
-    JsonNode answer = send("Runtime.evaluate", Map.of("expression", "String(" + expression + ")"));
+    String text = "Promise.resolve(" + expression + ").then(String)";
+    JsonNode answer = send("Runtime.evaluate", Map.of("expression", text, "awaitPromise", true));
     if (answer.at("/result/exceptionDetails").isObject()) {
       throw new AssertionError(answer.toString());
     }

@@ -16,7 +16,8 @@ final class Node {
   /** The script as the build left it. */
   static final Path SCRIPT = file(Node.class.getResource("vlarb.js"));
 
-  private static final Path ASK = file(Node.class.getResource("ask.js"));
+  private static final String ASK = "ask.js";
+  private static final String WORK = "work.js";
 
   private Node() {}
 
@@ -37,10 +38,30 @@ final class Node {
    */
   static List<String> answers(Path script, Path folder, List<List<Object>> questions)
       throws IOException, InterruptedException {
+    return answers(ASK, script, folder, questions);
+  }
+
+  /**
+   * The pictures of ports at work.
+   *
+   * @param ports each the arguments of {@code work}, and a list of methods with their arguments
+   */
+  static List<String> pictures(Path folder, List<List<Object>> ports)
+      throws IOException, InterruptedException {
+    return answers(WORK, SCRIPT, folder, ports);
+  }
+
+  private static List<String> answers(
+      String asking, Path script, Path folder, List<List<Object>> questions)
+      throws IOException, InterruptedException {
     Path asked = Files.writeString(folder.resolve("questions.json"), JsonText.of(questions));
     Path output = folder.resolve("answers");
     Process node =
-        new ProcessBuilder("node", ASK.toString(), script.toString(), asked.toString())
+        new ProcessBuilder(
+                "node",
+                file(Node.class.getResource(asking)).toString(),
+                script.toString(),
+                asked.toString())
             .redirectOutput(output.toFile())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();

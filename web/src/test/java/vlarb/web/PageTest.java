@@ -106,6 +106,48 @@ class PageTest {
   }
 
   @Test
+  void thePortWorksPacketByPacketAndPlays() throws Exception {
+    try (Chromium chromium = opened(example("ninety-nine.conf"))) {
+      chromium.run("(at('work-step').click(), 0)");
+      String said = chromium.run("at('work-said').textContent");
+      assertTrue(
+          said.matches("VL[0-3] sends 4,220 bytes, by entry [0-3] of the high table\\."), said);
+      assertEquals("1", chromium.run("document.querySelectorAll('#work-link .packet').length"));
+      String played =
+          chromium.run(
+              "new Promise(done => { at('work-speed').value = 8; at('work-play').click();"
+                  + " let pictures = 0; const from = performance.now(); const count = () =>"
+                  + " { pictures++; performance.now() - from < 1000 ? requestAnimationFrame(count)"
+                  + " : done(pictures); }; count(); })");
+      System.out.println(played + " pictures in a second while the port plays");
+      assertTrue(Double.parseDouble(played) > 2, played);
+      assertEquals("Pause", chromium.run("at('work-play').textContent"));
+      chromium.run("(at('work-play').click(), 0)");
+      assertEquals("0", chromium.run("document.querySelectorAll('.meter.over').length"));
+      String shares = chromium.run("atWork.rows.map(row => row.got.textContent).join('|')");
+      assertTrue(shares.startsWith("33."), shares);
+    }
+  }
+
+  @Test
+  void aStalledReceiverIsSeen() throws Exception {
+    try (Chromium chromium = opened(example("ninety-nine.conf"))) {
+      String stall = "document.querySelectorAll('.stall input')[1].click()";
+      chromium.run("(" + stall + ", atWork.model.run(1e6), draw(), 0)");
+      assertEquals(
+          "64|0 blocks",
+          chromium.run(
+              "['queue', 'credits'].map(name => atWork.rows[1][name].said.textContent).join('|')"));
+      // Other tables begin anew, and the receiver still stalls.
+      chromium.run(
+          "(() => { const slider = document.querySelector('.entry input[type=range]');"
+              + " slider.value = 3; slider.dispatchEvent(new Event('input'));"
+              + " atWork.model.run(1e6); draw(); return 0; })()");
+      assertEquals("0 blocks", chromium.run("atWork.rows[1].credits.said.textContent"));
+    }
+  }
+
+  @Test
   void aMalformedTextGivesItsLine() throws Exception {
     String text = "# VLArbitration tables: Lid 4 port 1 LowCap 8 HighCap 8\nnothing\n";
     try (Chromium chromium = opened(text)) {

@@ -50,6 +50,28 @@ final class RandomPorts {
             .formatted(1 + random.nextInt(9000), 1 + random.nextInt(9), 64 + random.nextInt(2000));
   }
 
+  /** Calls of a port at work with so many data VLs. */
+  List<List<Object>> calls(int vls) {
+    List<List<Object>> calls = new ArrayList<>();
+    for (int vl = 0; vl < vls; vl++) {
+      calls.add(List.of("load", vl, random.nextInt(120) / 100.0));
+    }
+    for (int i = 0; i < 20; i++) {
+      int vl = random.nextInt(vls);
+      calls.add(
+          switch (random.nextInt(8)) {
+            case 0 -> List.of("load", vl, random.nextInt(120) / 100.0);
+            case 1 -> List.of("stall", vl);
+            case 2 -> List.of("resume", vl);
+            case 3 -> List.of("anyLength");
+            case 4 -> List.of("fullPackets");
+            case 5 -> List.of("step");
+            default -> List.of("run", random.nextInt(1_000_000));
+          });
+    }
+    return calls;
+  }
+
   private void maybe(List<String> words, String word) {
     if (random.nextBoolean()) {
       words.add(word);

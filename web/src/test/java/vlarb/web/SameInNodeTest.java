@@ -14,14 +14,20 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.model.bounds.PortPackets;
+import vlarb.plan.ports.PortGroup;
 import vlarb.testsupport.TestSize;
 import vlarb.web.answer.Answers;
 import vlarb.web.answer.Decisions;
+import vlarb.web.answer.PortSettings;
+import vlarb.web.work.WorkingPort;
 
 /** Compares the script with the classes that it is made of, answer by answer. */
 class SameInNodeTest {
   private static final int PORTS = TestSize.choose(100, 1000, 10_000);
   private static final int DECISIONS = TestSize.choose(10_000, 100_000, 1_000_000);
+
+  private static final int WORKING = TestSize.choose(20, 200, 2000);
 
   /** One load run in so many questions: it plays thousands of packets. */
   private static final int LOADS = 5;
@@ -56,6 +62,43 @@ class SameInNodeTest {
     assertEquals(
         List.of(Decisions.of(first, DECISIONS)), Node.answers(Node.SCRIPT, folder, questions));
     assertNotEquals(Decisions.of(first, DECISIONS), Decisions.of(first, DECISIONS - 1));
+  }
+
+  @Test
+  void portsAtWorkAreTheSamePictureByPicture() throws Exception {
+    RandomPorts random = new RandomPorts(seed);
+    List<List<Object>> ports = new ArrayList<>();
+    List<String> pictures = new ArrayList<>();
+    while (ports.size() < WORKING) {
+      String text = random.text();
+      if (Answers.explain("a", text, "").contains("\"error\" :")) {
+        continue;
+      }
+      int first = ports.size();
+      PortPackets packets = PortSettings.of("").packets();
+      PortGroup group = Answers.groups("a", text, PortSettings.of("")).getFirst();
+      Work work = new Work(new WorkingPort(group, packets, first), packets);
+      List<List<Object>> calls = random.calls(group.settings().vls().count());
+      for (List<Object> call : calls) {
+        call(work, call);
+        pictures.add(work.picture());
+      }
+      ports.add(List.of(List.of("a", text, "", 0, first), calls));
+    }
+    assertEquals(pictures, Node.pictures(folder, ports), () -> "-Dvlarb.seed=" + seed);
+    assertTrue(pictures.stream().distinct().count() > pictures.size() / 3);
+  }
+
+  private static void call(Work work, List<Object> call) {
+    switch ((String) call.getFirst()) {
+      case "load" -> work.load((int) call.get(1), (double) call.get(2));
+      case "stall" -> work.stall((int) call.get(1));
+      case "resume" -> work.resume((int) call.get(1));
+      case "anyLength" -> work.anyLength();
+      case "fullPackets" -> work.fullPackets();
+      case "step" -> work.step();
+      default -> work.run((int) call.get(1));
+    }
   }
 
   @Test

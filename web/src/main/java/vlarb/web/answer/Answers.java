@@ -115,7 +115,12 @@ public final class Answers {
         .toList();
   }
 
-  private static List<PortGroup> groups(String name, String text, PortSettings settings)
+  /**
+   * The groups of alike ports of a file of this name, each a port of an answer.
+   *
+   * @throws ConfigurationException if the text is none that describes ports
+   */
+  public static List<PortGroup> groups(String name, String text, PortSettings settings)
       throws ConfigurationException {
     return settings
         .reader()

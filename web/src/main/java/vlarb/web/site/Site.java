@@ -24,7 +24,7 @@ public final class Site {
     Map<String, byte[]> files = new LinkedHashMap<>();
     for (String name :
         new String[] {
-          INDEX, "web.css", "text.js", "state.js", "tables.js", "edit.js", "app.js",
+          INDEX, "web.css", "text.js", "state.js", "tables.js", "edit.js", "work.js", "app.js",
         }) {
       files.put(name, bytes(Site.class, name));
     }

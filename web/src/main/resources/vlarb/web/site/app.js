@@ -2,9 +2,7 @@
 // Asks the script, and shows what it answers.
 'use strict';
 
-const at = id => document.getElementById(id);
 const answer = (question, ...values) => JSON.parse(question(...values));
-const NAME = 'text';
 
 /** Asks anew and shows everything; `kept` leaves the sliders where they are. */
 function show(kept) {
@@ -17,6 +15,7 @@ function show(kept) {
     at('verdict').textContent = message;
     ['rows', 'warnings', 'vls', 'edit', 'comparison'].forEach(id => at(id).replaceChildren());
     at('group').replaceChildren();
+    showWork(null);
     remember();
     return;
   }
@@ -31,6 +30,7 @@ function show(kept) {
   if (!kept || !refreshEditor(at('edit'), port)) {
     at('edit').replaceChildren(editor(port, edited));
   }
+  showWork(port);
   at('copy').onclick = () => copy(port.options, 'The lines are copied.');
   showComparison(text);
   remember();

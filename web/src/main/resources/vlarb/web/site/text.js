@@ -2,6 +2,9 @@
 // Texts as the script takes them, and what a text lets guess of its port.
 'use strict';
 
+const at = id => document.getElementById(id);
+const NAME = 'text';
+
 /** A text of one character a byte, as the commands read files: UTF-8 of what people paste. */
 function bytesOf(text) {
   return Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join('');
