@@ -44,6 +44,12 @@ public final class Exports {
     return Answers.load(name, text, settings, mix, time, seed);
   }
 
+  /** Tables for requirements, as {@code vlarb plan --json} and {@code --opensm} print them. */
+  @JSExport
+  public static String plan(String name, String requirements) {
+    return Answers.plan(name, requirements);
+  }
+
   /**
    * A port of a text at work.
    *

@@ -148,6 +148,24 @@ class PageTest {
   }
 
   @Test
+  void tablesAreFoundAndUsed() throws Exception {
+    try (Chromium chromium = opened(example("starving.conf"))) {
+      chromium.run("(at('find').click(), 0)");
+      String cells = chromium.run(cells("plan"));
+      assertTrue(cells.contains("20.00 µs"), cells);
+      chromium.run("(document.querySelector('#plan button').click(), 0)");
+      String verdict = chromium.run("at('verdict').textContent");
+      assertTrue(verdict.startsWith("Nobody starves: "), verdict);
+      chromium.run("(CLASSES[0].rate = '90%', CLASSES[1].rate = '20%', at('find').click(), 0)");
+      String said = chromium.run("at('plan-said').textContent");
+      assertTrue(said.startsWith("No plan: "), said);
+      chromium.run("(CLASSES[0].rate = 'much', at('find').click(), 0)");
+      String refused = chromium.run("at('plan-said').textContent");
+      assertTrue(refused.startsWith("classes:6: "), refused);
+    }
+  }
+
+  @Test
   void aMalformedTextGivesItsLine() throws Exception {
     String text = "# VLArbitration tables: Lid 4 port 1 LowCap 8 HighCap 8\nnothing\n";
     try (Chromium chromium = opened(text)) {

@@ -50,6 +50,23 @@ final class RandomPorts {
             .formatted(1 + random.nextInt(9000), 1 + random.nextInt(9), 64 + random.nextInt(2000));
   }
 
+  /** Requirements of one to four classes; some cannot be met, some are not well formed. */
+  String requirements() {
+    StringBuilder text = new StringBuilder("link: {rate: ");
+    text.append(oneOf("4xNDR", "100 Gb/s", "1x-sdr", "4e9", "none"))
+        .append(oneOf("}\n", ", mtu: 2048}\n"))
+        .append(oneOf("", "high-limit: auto\n", "mode: reserved\n", "guard: 10%\n"))
+        .append("classes:\n");
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      text.append("  - {name: c%d, share: %d%%".formatted(i, 1 + random.nextInt(40)))
+          .append(oneOf("", ", deadline: %dus".formatted(1 + random.nextInt(200))))
+          .append(oneOf("", ", packets: %d".formatted(64 + random.nextInt(4000))))
+          .append(oneOf("", ", burst: %d".formatted(random.nextInt(90_000))))
+          .append("}\n");
+    }
+    return text + oneOf("", "low:\n  - {name: rest, weight: %d}\n".formatted(random.nextInt(256)));
+  }
+
   /** Calls of a port at work with so many data VLs. */
   List<List<Object>> calls(int vls) {
     List<List<Object>> calls = new ArrayList<>();

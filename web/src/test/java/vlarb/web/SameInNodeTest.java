@@ -122,6 +122,7 @@ class SameInNodeTest {
       questions.add(List.of("explain", "a", text, settings));
       questions.add(List.of("advise", "a", text, settings));
       questions.add(List.of("compare", "a", text, "b", ports.text(), settings));
+      questions.add(List.of("plan", "r", ports.requirements()));
       if (i % LOADS == 0) {
         questions.add(List.of("load", "a", text, settings, ports.mix(), "100 us", i));
       }
@@ -132,6 +133,7 @@ class SameInNodeTest {
   private static String ofJvm(List<Object> question) {
     List<String> texts = question.stream().map(Object::toString).toList();
     return switch (texts.getFirst()) {
+      case "plan" -> Answers.plan(texts.get(1), texts.get(2));
       case "explain" -> Answers.explain(texts.get(1), texts.get(2), texts.get(3));
       case "advise" -> Answers.advise(texts.get(1), texts.get(2), texts.get(3));
       case "compare" ->

@@ -28,7 +28,8 @@ public record Hop(LinkService link, ServiceCurve curve, double flying) {
     double slowest = hops.stream().mapToDouble(h -> h.link.rate(h.curve)).min().orElseThrow();
     double delay = (burst - 4.0 * lengths.shortest()) / slowest;
     for (Hop hop : hops) {
-      delay += hop.link.latency(hop.curve) + hop.packet(lengths, overhead) + hop.flying;
+      // In this order: TeaVM drops the parentheses of a sum with a sum on its right.
+      delay = hop.link.latency(hop.curve) + hop.packet(lengths, overhead) + hop.flying + delay;
     }
     return delay;
   }

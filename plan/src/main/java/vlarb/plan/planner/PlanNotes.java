@@ -28,12 +28,12 @@ record PlanNotes(Plan plan) {
             String.format(
                 Locale.ROOT,
                 requirements.guard().isPresent()
-                    ? "%s: %.2f %% of the link when all send, below its guard of %.2f %%"
-                    : "%s: %.2f %% of the link when all send; of what the others do not ask for,"
-                        + " %.2f %% would be its part",
+                    ? "%s: %s of the link when all send, below its guard of %s"
+                    : "%s: %s of the link when all send; of what the others do not ask for,"
+                        + " %s would be its part",
                 low.name(),
-                100 * gets,
-                100 * fair));
+                percent(gets),
+                percent(fair)));
       }
     }
     return notes;
@@ -47,5 +47,10 @@ record PlanNotes(Plan plan) {
               + NumberList.of(unnamed)
               + ": dropped (VL15), as no class names them; a class in `low` would carry them");
     }
+  }
+
+  // A text of its own: in a format, TeaVM takes a value for a percent sign before the last place.
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.2f %%", 100 * share);
   }
 }

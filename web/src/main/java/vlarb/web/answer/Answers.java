@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.quantity.Quantities;
@@ -17,7 +18,12 @@ import vlarb.plan.load.LoadReport;
 import vlarb.plan.load.LoadRun;
 import vlarb.plan.load.LoadRun.LevelResult;
 import vlarb.plan.load.Mix;
+import vlarb.plan.planner.Plan;
+import vlarb.plan.planner.PlanReport;
+import vlarb.plan.planner.PlanTexts;
+import vlarb.plan.planner.TablePlanner;
 import vlarb.plan.ports.PortGroup;
+import vlarb.plan.requirements.RequirementsReader;
 
 /**
  * Answers to questions about the ports of a text, as JSON. A question that has no answer gives an
@@ -95,6 +101,30 @@ public final class Answers {
                 group.source() + " " + group.name(), LoadRun.run(group, traffic, seconds, seed));
           }
           return new LoadReport(traffic, seconds, seed, Deadlines.NONE, results).values();
+        });
+  }
+
+  /**
+   * The JSON that {@code vlarb plan --json} prints of requirements, and beside a plan its lines for
+   * OpenSM as {@code options}.
+   *
+   * @param requirements in YAML
+   */
+  public static String plan(String name, String requirements) {
+    return json(
+        () -> {
+          Plan plan =
+              TablePlanner.plan(
+                  RequirementsReader.read(
+                      SourceText.of(name, requirements.getBytes(StandardCharsets.ISO_8859_1)),
+                      Optional.empty(),
+                      Optional.empty()));
+          Map<String, Object> values = new LinkedHashMap<>();
+          values.put("plan", new PlanReport(plan).values());
+          if (plan.feasible()) {
+            values.put("options", new PlanTexts(plan).openSm());
+          }
+          return values;
         });
   }
 

@@ -24,7 +24,15 @@ public final class Site {
     Map<String, byte[]> files = new LinkedHashMap<>();
     for (String name :
         new String[] {
-          INDEX, "web.css", "text.js", "state.js", "tables.js", "edit.js", "work.js", "app.js",
+          INDEX,
+          "web.css",
+          "text.js",
+          "state.js",
+          "tables.js",
+          "edit.js",
+          "work.js",
+          "plan.js",
+          "app.js",
         }) {
       files.put(name, bytes(Site.class, name));
     }
