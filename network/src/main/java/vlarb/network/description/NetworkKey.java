@@ -27,7 +27,7 @@ public enum NetworkKey {
   TOPOLOGY_KIND(
       "topology.kind",
       "`regular-random`, `irregular`, `kim15`, `kim30`, `kim15-chain`, `mesh`, `torus`, `ring`,"
-          + " `line`, `star`, `fat-tree`, `file`",
+          + " `line`, `star`, `fat-tree`, `dragonfly-plus`, `hyperx`, `file`",
       "required",
       "What the network is made of. `kim15`, `kim30`: `irregular`, of 15 or 30 switches with one"
           + " host each, and 23 or 46 links, for Kim et al. `kim15-chain`: as many as `kim15`, four"
@@ -41,22 +41,44 @@ public enum NetworkKey {
       "topology.links",
       "1–253",
       "4",
-      "Links of a switch to others, of `regular-random`; the most of `irregular`."),
+      "Links of a switch to others, of `regular-random`; the most of `irregular`; of a spine of"
+          + " `dragonfly-plus` to other groups."),
   ALL_LINKS(
       "topology.all-links", "1–518144", "required", "Links between switches, of `irregular`."),
   HOSTS(
       "topology.hosts",
       "0–254",
       "4",
-      "Hosts of a switch; not of `kim…`, `fat-tree` and `file`. Of `star`, all hosts."),
+      "Hosts of a switch; not of `kim…`, `fat-tree` and `file`. Of `star`, all hosts; of"
+          + " `dragonfly-plus`, of a leaf."),
   WIDTH("topology.width", "1–256", "required", "Columns of `mesh` and `torus`."),
   HEIGHT("topology.height", "1–256", "required", "Rows of `mesh` and `torus`."),
-  PORTS(
-      "topology.ports",
-      "2–254",
+  DEPTH("topology.depth", "1–256", "1", "Layers of `mesh` and `torus`."),
+  PORTS("topology.ports", "2–254", "required", "Ports of a switch, of `fat-tree`."),
+  LEVELS("topology.levels", "2, 3", "2", "Levels of `fat-tree`, with at most 65536 hosts."),
+  OVERSUBSCRIPTION(
+      "topology.oversubscription",
+      "1–253",
+      "1",
+      "Hosts of a leaf of `fat-tree` for each of its links up."),
+  TRUNKS(
+      "topology.trunks",
+      "1–127",
+      "1",
+      "Links between two switches that are linked, of `fat-tree` and `hyperx`."),
+  PODS(
+      "topology.pods",
+      "1–254",
+      "as many as fit",
+      "Parts of `fat-tree` below its top level: leaves where it has two levels."),
+  GROUPS("topology.groups", "2–4096", "required", "Groups of `dragonfly-plus`, all linked."),
+  LEAVES("topology.leaves", "1–254", "required", "Leaves of a group of `dragonfly-plus`."),
+  SPINES("topology.spines", "1–254", "required", "Spines of a group of `dragonfly-plus`."),
+  DIMENSIONS(
+      "topology.dimensions",
+      "a list of 2–254",
       "required",
-      "Ports of a switch, of `fat-tree`; at most 64 with three levels."),
-  LEVELS("topology.levels", "2, 3", "2", "Levels of `fat-tree`."),
+      "Switches in each dimension of `hyperx`, all linked that differ in one."),
   FILE(
       "topology.file",
       "a path",

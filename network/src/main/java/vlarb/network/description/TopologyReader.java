@@ -26,12 +26,24 @@ final class TopologyReader {
     KIM15,
     KIM30,
     KIM15_CHAIN,
-    MESH(NetworkKey.WIDTH, NetworkKey.HEIGHT, NetworkKey.HOSTS),
-    TORUS(NetworkKey.WIDTH, NetworkKey.HEIGHT, NetworkKey.HOSTS),
+    MESH(NetworkKey.WIDTH, NetworkKey.HEIGHT, NetworkKey.DEPTH, NetworkKey.HOSTS),
+    TORUS(NetworkKey.WIDTH, NetworkKey.HEIGHT, NetworkKey.DEPTH, NetworkKey.HOSTS),
     RING(NetworkKey.SWITCHES, NetworkKey.HOSTS),
     LINE(NetworkKey.SWITCHES, NetworkKey.HOSTS),
     STAR(NetworkKey.HOSTS),
-    FAT_TREE(NetworkKey.PORTS, NetworkKey.LEVELS),
+    FAT_TREE(
+        NetworkKey.PORTS,
+        NetworkKey.LEVELS,
+        NetworkKey.OVERSUBSCRIPTION,
+        NetworkKey.TRUNKS,
+        NetworkKey.PODS),
+    DRAGONFLY_PLUS(
+        NetworkKey.GROUPS,
+        NetworkKey.LEAVES,
+        NetworkKey.SPINES,
+        NetworkKey.LINKS,
+        NetworkKey.HOSTS),
+    HYPERX(NetworkKey.DIMENSIONS, NetworkKey.TRUNKS, NetworkKey.HOSTS),
     FILE(NetworkKey.FILE);
 
     private final List<String> keys = new ArrayList<>(List.of(NetworkKey.TOPOLOGY_KIND.leaf()));
@@ -66,15 +78,20 @@ final class TopologyReader {
       case KIM15 -> Topology.Irregular.KIM_15;
       case KIM30 -> Topology.Irregular.KIM_30;
       case KIM15_CHAIN -> Topology.DiamondChain.KIM_15;
-      case MESH -> new Topology.Mesh(width(section), height(section), hosts);
-      case TORUS -> new Topology.Torus(width(section), height(section), hosts);
+      case MESH -> new Topology.Mesh(width(section), height(section), depth(section), hosts);
+      case TORUS -> new Topology.Torus(width(section), height(section), depth(section), hosts);
       case RING -> new Topology.Ring(switches(section), hosts);
       case LINE -> new Topology.Line(switches(section), hosts);
       case STAR -> new Topology.Star(hosts);
-      case FAT_TREE ->
-          new Topology.FatTree(
-              KeyValues.whole(section, NetworkKey.PORTS, 2, Fabric.MOST_PORTS),
-              KeyValues.whole(section, NetworkKey.LEVELS, 2, 3, 2));
+      case FAT_TREE -> fatTree(section);
+      case DRAGONFLY_PLUS ->
+          new Topology.DragonflyPlus(
+              KeyValues.whole(section, NetworkKey.GROUPS, 2, MOST_SWITCHES),
+              KeyValues.whole(section, NetworkKey.LEAVES, 1, Fabric.MOST_PORTS),
+              KeyValues.whole(section, NetworkKey.SPINES, 1, Fabric.MOST_PORTS),
+              links(section),
+              hosts);
+      case HYPERX -> new Topology.HyperX(dimensions(section), trunks(section), hosts);
       case FILE -> file(section, source);
     };
   }
@@ -93,6 +110,34 @@ final class TopologyReader {
 
   private static int height(YamlSection section) throws ConfigurationException {
     return KeyValues.whole(section, NetworkKey.HEIGHT, 1, 256);
+  }
+
+  private static int depth(YamlSection section) throws ConfigurationException {
+    return KeyValues.whole(section, NetworkKey.DEPTH, 1, 256, 1);
+  }
+
+  private static int trunks(YamlSection section) throws ConfigurationException {
+    return KeyValues.whole(section, NetworkKey.TRUNKS, 1, Fabric.MOST_PORTS / 2, 1);
+  }
+
+  private static Topology fatTree(YamlSection section) throws ConfigurationException {
+    Topology.FatTree full =
+        new Topology.FatTree(
+            KeyValues.whole(section, NetworkKey.PORTS, 2, Fabric.MOST_PORTS),
+            KeyValues.whole(section, NetworkKey.LEVELS, 2, 3, 2),
+            KeyValues.whole(section, NetworkKey.OVERSUBSCRIPTION, 1, Fabric.MOST_PORTS - 1, 1),
+            trunks(section));
+    return section.has(NetworkKey.PODS.leaf())
+        ? full.withPods(KeyValues.whole(section, NetworkKey.PODS, 1, Fabric.MOST_PORTS))
+        : full;
+  }
+
+  private static List<Integer> dimensions(YamlSection section) throws ConfigurationException {
+    List<Integer> dimensions = new ArrayList<>();
+    for (YamlValue value : section.oneOrMore(NetworkKey.DIMENSIONS.leaf())) {
+      dimensions.add(value.whole(2, Fabric.MOST_PORTS));
+    }
+    return dimensions;
   }
 
   private static Topology file(YamlSection section, SourceText source)

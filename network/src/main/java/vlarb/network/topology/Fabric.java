@@ -28,6 +28,10 @@ public final class Fabric {
   private final int[] firstPort;
   private final int[] nodeOf;
   private final int[] peer;
+
+  /** By port, the node at the other end of the link; -1 where there is none. */
+  private final int[] neighbour;
+
   private final FabricLabels labels;
 
   /** By port, the link's own speed and width, where they are known. */
@@ -49,6 +53,10 @@ public final class Fabric {
     nodeOf = new int[peer.length];
     for (int node = 0; node < names.size(); node++) {
       Arrays.fill(nodeOf, firstPort[node], firstPort[node + 1], node);
+    }
+    neighbour = new int[peer.length];
+    for (int port = 0; port < peer.length; port++) {
+      neighbour[port] = peer[port] == UNLINKED ? UNLINKED : nodeOf[peer[port]];
     }
   }
 
@@ -142,9 +150,19 @@ public final class Fabric {
         .toArray();
   }
 
-  /** The node at the other end of a port's link. */
+  /** The number of hosts at each switch. */
+  public int[] hostsBySwitch() {
+    int[] count = new int[switches];
+    IntStream.range(0, hosts())
+        .map(host -> firstPort[host(host)])
+        .filter(this::leadsToSwitch)
+        .forEach(port -> count[neighbour(port)]++);
+    return count;
+  }
+
+  /** The node at the other end of a port's link; of a port that has one. */
   public int neighbour(int port) {
-    return nodeOf[peer[port]];
+    return neighbour[port];
   }
 
   /** The switch with a GUID, or the host whose port has it, where GUIDs are known. */
@@ -197,28 +215,44 @@ public final class Fabric {
    * @return by switch; {@link Integer#MAX_VALUE} where the node cannot be reached
    */
   public int[] hopsTo(int node) {
+    if (isSwitch(node)) {
+      return hopsToNearest(node);
+    }
+    int port = firstPort[node];
+    int[] hops = leadsToSwitch(port) ? hopsToNearest(neighbour(port)) : hopsToNearest();
+    return Arrays.stream(hops).map(h -> h == Integer.MAX_VALUE ? h : h + 1).toArray();
+  }
+
+  /**
+   * Hops from each switch to the nearest of some switches.
+   *
+   * @return by switch; {@link Integer#MAX_VALUE} where none can be reached
+   */
+  public int[] hopsToNearest(int... of) {
     int[] hops = new int[switches];
     Arrays.fill(hops, Integer.MAX_VALUE);
     int[] reached = new int[switches];
     int known = 0;
-    if (isSwitch(node)) {
-      hops[node] = 0;
-      reached[known++] = node;
-    } else if (peer[firstPort[node]] != UNLINKED && isSwitch(neighbour(firstPort[node]))) {
-      hops[neighbour(firstPort[node])] = 1;
-      reached[known++] = neighbour(firstPort[node]);
+    for (int s : of) {
+      if (hops[s] != 0) {
+        hops[s] = 0;
+        reached[known++] = s;
+      }
     }
     for (int i = 0; i < known; i++) {
       int at = reached[i];
       for (int port = firstPort[at]; port < firstPort[at + 1]; port++) {
-        if (peer[port] != UNLINKED
-            && isSwitch(neighbour(port))
-            && hops[neighbour(port)] == Integer.MAX_VALUE) {
+        if (leadsToSwitch(port) && hops[neighbour(port)] == Integer.MAX_VALUE) {
           hops[neighbour(port)] = hops[at] + 1;
           reached[known++] = neighbour(port);
         }
       }
     }
     return hops;
+  }
+
+  /** Returns true if a port has a link to a switch. */
+  public boolean leadsToSwitch(int port) {
+    return neighbour[port] != UNLINKED && isSwitch(neighbour[port]);
   }
 }

@@ -147,13 +147,15 @@ public final class FabricBuilder {
     }
     int[] peer = new int[firstPort[names.size()]];
     Arrays.fill(peer, Fabric.UNLINKED);
-    Fabric fabric = new Fabric(switches, names, firstPort, peer, labels(names), Map.of());
+    FabricLabels labels = labels(names);
+    Fabric unlinked = new Fabric(switches, names, firstPort, peer, labels, Map.of());
     Map<Integer, Link> kinds = new HashMap<>();
     for (Joined link : links) {
       int a = port(link.a(), firstPort);
-      join(fabric, peer, a, port(link.b(), firstPort));
+      join(unlinked, peer, a, port(link.b(), firstPort));
       link.kind().ifPresent(kind -> kinds.put(a, kind));
     }
+    Fabric fabric = new Fabric(switches, names, firstPort, peer, labels, Map.of());
     checkConnected(fabric);
     return fabric.withLinks(kinds);
   }

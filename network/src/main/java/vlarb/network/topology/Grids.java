@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
-/** Switches in rows and columns. Ports: first the hosts', then right, left, down, up. */
+/**
+ * Switches in rows, columns and layers. Ports: first the hosts', then right, left, down, up, and to
+ * the layers behind and before.
+ */
 final class Grids {
   /** The links beyond the last switch of a row or column. */
   enum Border {
@@ -11,30 +14,35 @@ final class Grids {
     WRAPPED
   }
 
-  private static final int RIGHT = 0;
-  private static final int LEFT = 1;
-  private static final int DOWN = 2;
-  private static final int UP = 3;
+  private static final int MOST_SWITCHES = 1 << 16;
 
   private Grids() {}
 
-  static Fabric build(int width, int height, int hosts, Border border) throws FabricException {
-    if (width < 1 || height < 1 || (long) width * height > 1 << 16) {
+  static Fabric build(int width, int height, int depth, int hosts, Border border)
+      throws FabricException {
+    long switches = (long) width * height * depth;
+    if (width < 1 || height < 1 || depth < 1 || switches > MOST_SWITCHES) {
       throw new FabricException(
-          width + " by " + height + " switches cannot be, expected 1 to 65536 in all");
+          width
+              + " by "
+              + height
+              + (depth == 1 ? "" : " by " + depth)
+              + " switches cannot be, expected 1 to 65536 in all");
     }
     FabricBuilder builder = new FabricBuilder();
-    int sides = height > 1 ? 4 : width > 1 ? 2 : 0;
-    addSwitches(builder, width * height, hosts, hosts + sides);
-    for (int y = 0; y < height; y++) {
-      for (int x = 0; x < width; x++) {
-        int here = y * width + x;
-        if (leads(x, width, border)) {
-          builder.link(here, hosts + RIGHT, y * width + (x + 1) % width, hosts + LEFT);
+    int sides = depth > 1 ? 6 : height > 1 ? 4 : width > 1 ? 2 : 0;
+    addSwitches(builder, (int) switches, hosts, hosts + sides);
+    int[] lengths = {width, height, depth};
+    for (int here = 0; here < switches; here++) {
+      int step = 1;
+      for (int dimension = 0; dimension < lengths.length; dimension++) {
+        int length = lengths[dimension];
+        int place = here / step % length;
+        if (leads(place, length, border)) {
+          int next = here + ((place + 1) % length - place) * step;
+          builder.link(here, hosts + 2 * dimension, next, hosts + 2 * dimension + 1);
         }
-        if (leads(y, height, border)) {
-          builder.link(here, hosts + DOWN, (y + 1) % height * width + x, hosts + UP);
-        }
+        step *= length;
       }
     }
     return builder.build();

@@ -2,6 +2,7 @@
 package vlarb.network.topology;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import vlarb.config.quantity.Link;
@@ -82,19 +83,29 @@ public sealed interface Topology {
     }
   }
 
-  /** Switches in a grid; each has hosts, and links to those beside, above and below it. */
-  record Mesh(int width, int height, int hosts) implements Topology {
+  /** Switches in a grid of layers; each has hosts, and links to those next to it. */
+  record Mesh(int width, int height, int depth, int hosts) implements Topology {
+    /** A mesh of one layer. */
+    public Mesh(int width, int height, int hosts) {
+      this(width, height, 1, hosts);
+    }
+
     @Override
     public Fabric build(RandomStreams random) throws FabricException {
-      return Grids.build(width, height, hosts, Grids.Border.OPEN);
+      return Grids.build(width, height, depth, hosts, Grids.Border.OPEN);
     }
   }
 
-  /** A mesh whose rows and columns are rings. A row or column of one or two has no further link. */
-  record Torus(int width, int height, int hosts) implements Topology {
+  /** A mesh whose rows in each dimension are rings. A row of one or two has no further link. */
+  record Torus(int width, int height, int depth, int hosts) implements Topology {
+    /** A torus of one layer. */
+    public Torus(int width, int height, int hosts) {
+      this(width, height, 1, hosts);
+    }
+
     @Override
     public Fabric build(RandomStreams random) throws FabricException {
-      return Grids.build(width, height, hosts, Grids.Border.WRAPPED);
+      return Grids.build(width, height, depth, hosts, Grids.Border.WRAPPED);
     }
   }
 
@@ -102,7 +113,7 @@ public sealed interface Topology {
   record Ring(int switches, int hosts) implements Topology {
     @Override
     public Fabric build(RandomStreams random) throws FabricException {
-      return Grids.build(switches, 1, hosts, Grids.Border.WRAPPED);
+      return Grids.build(switches, 1, 1, hosts, Grids.Border.WRAPPED);
     }
   }
 
@@ -110,7 +121,7 @@ public sealed interface Topology {
   record Line(int switches, int hosts) implements Topology {
     @Override
     public Fabric build(RandomStreams random) throws FabricException {
-      return Grids.build(switches, 1, hosts, Grids.Border.OPEN);
+      return Grids.build(switches, 1, 1, hosts, Grids.Border.OPEN);
     }
   }
 
@@ -118,22 +129,86 @@ public sealed interface Topology {
   record Star(int hosts) implements Topology {
     @Override
     public Fabric build(RandomStreams random) throws FabricException {
-      return Grids.build(1, 1, hosts, Grids.Border.OPEN);
+      return Grids.build(1, 1, 1, hosts, Grids.Border.OPEN);
     }
   }
 
   /**
    * A fat tree of switches with the same number of ports, half of them down, half of them up; the
    * ports of the top level all lead down. With k ports it has k²/2 hosts on two levels, k³/4 on
-   * three.
+   * three, if there is no oversubscription and two switches have one link.
    *
    * @param ports of a switch, an even number
    * @param levels 2 or 3
+   * @param oversubscription hosts of a leaf for each of its links up
+   * @param trunks links between two switches that are linked
+   * @param pods parts below the top level, on two levels leaves; empty: as many as the switches at
+   *     the top have ports for
    */
-  record FatTree(int ports, int levels) implements Topology {
+  record FatTree(int ports, int levels, int oversubscription, int trunks, OptionalInt pods)
+      implements Topology {
+    /** A tree with all pods. */
+    public FatTree(int ports, int levels, int oversubscription, int trunks) {
+      this(ports, levels, oversubscription, trunks, OptionalInt.empty());
+    }
+
+    /** A tree in which as many links lead up as down, each to another switch. */
+    public FatTree(int ports, int levels) {
+      this(ports, levels, 1, 1);
+    }
+
+    /** Returns this tree with another number of pods. */
+    public FatTree withPods(int number) {
+      return new FatTree(ports, levels, oversubscription, trunks, OptionalInt.of(number));
+    }
+
     @Override
     public Fabric build(RandomStreams random) throws FabricException {
       return FatTrees.build(this);
+    }
+  }
+
+  /**
+   * Groups of leaves and spines. In a group each leaf has a link to each spine, hosts are at
+   * leaves, and spines have links to spines of other groups: as many between any two groups, by
+   * spines in turn. Spines' ports for links that are left over are free.
+   *
+   * <p>Source: A. Shpiner et al., <em>Dragonfly+: low cost topology for scaling datacenters</em>,
+   * 2017.
+   *
+   * @param groups 2 or more
+   * @param leaves of a group
+   * @param spines of a group
+   * @param links of a spine to other groups
+   * @param hosts of a leaf
+   */
+  record DragonflyPlus(int groups, int leaves, int spines, int links, int hosts)
+      implements Topology {
+    @Override
+    public Fabric build(RandomStreams random) throws FabricException {
+      return Dragonflies.build(this);
+    }
+  }
+
+  /**
+   * Switches in a grid of any number of dimensions, each linked to all that differ from it in one
+   * dimension alone. Ports: first the hosts', then dimension by dimension.
+   *
+   * <p>Source: J. Ahn et al., <em>HyperX: topology, routing, and packaging of efficient large-scale
+   * networks</em>, 2009.
+   *
+   * @param dimensions switches in each dimension, 2 or more
+   * @param trunks links between two switches that are linked
+   * @param hosts of a switch
+   */
+  record HyperX(List<Integer> dimensions, int trunks, int hosts) implements Topology {
+    public HyperX {
+      dimensions = List.copyOf(dimensions);
+    }
+
+    @Override
+    public Fabric build(RandomStreams random) throws FabricException {
+      return HyperGrids.build(this);
     }
   }
 

@@ -166,8 +166,7 @@ class TopologyTest {
     refused(new Topology.Star(255), "expected 1 to 254");
     refused(new Topology.Star(1), "expected 2 or more");
     refused(new Topology.FatTree(5, 2), "an even number");
-    refused(new Topology.FatTree(256, 2), "from 2 to 254 with 2 levels");
-    refused(new Topology.FatTree(66, 3), "from 2 to 64 with 3 levels");
+    refused(new Topology.FatTree(256, 2), "from 2 to 254");
     refused(new Topology.FatTree(4, 4), "2 or 3 levels");
     refused(new Topology.Mesh(0, 3, 1), "expected 1 to 65536");
     refused(new Topology.Ring(3, -1), "0 or more");
