@@ -99,10 +99,16 @@ public enum NetworkKey {
       "`none`: sizes of packets are those on the wire. `iba`: LRH, BTH, ICRC and VCRC, 26 bytes."),
   ROUTING_KIND(
       "routing.kind",
-      "`spf`, `up-down`, `up-down-tree`, `d-mod-k`, `tables`, `multipath`",
+      "`spf`, `up-down`, `up-down-balanced`, `up-down-tree`, `d-mod-k`, `tables`, `multipath`",
       "`up-down`",
-      "The rule by which forwarding tables are made."),
-  ROOT("routing.root", "a switch's number", "0", "Root of `up-down` and `up-down-tree`."),
+      "The rule by which forwarding tables are made. `up-down-balanced`: of equally short ways the"
+          + " one with the fewest pairs of hosts so far."),
+  ROOT(
+      "routing.root",
+      "a switch's number",
+      "0",
+      "Root of `up-down…`. Without it, those of `up-down-balanced` are found: the switches of the"
+          + " highest level, or the centre where all switches have hosts."),
   ROOTS(
       "routing.roots",
       "a list of switches",
@@ -111,9 +117,10 @@ public enum NetworkKey {
           + " hosts; the first of equals."),
   TIE(
       "routing.tie",
-      "`lowest`, `spread`",
+      "`lowest`, `spread`, `balanced`",
       "`lowest`",
-      "Which of several shortest paths `spf` takes: by the lowest port, or by destination."),
+      "Which of several shortest paths `spf` takes: by the lowest port; by destination; or by the"
+          + " fewest pairs of hosts so far."),
   ROUTING_FILE(
       "routing.file",
       "a path",

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -28,6 +29,7 @@ final class RoutingReader {
   private enum Kind {
     SPF,
     UP_DOWN(NetworkKey.ROOTS),
+    UP_DOWN_BALANCED(NetworkKey.ROOTS),
     UP_DOWN_TREE(NetworkKey.ROOTS),
     D_MOD_K,
     TABLES(NetworkKey.ROUTING_FILE),
@@ -71,6 +73,10 @@ final class RoutingReader {
               new Routing.ShortestPath(
                   KeyValues.choice(section, NetworkKey.TIE, Routing.Tie.LOWEST));
           case UP_DOWN -> rooted(fabric, root, Routing.UpDown::new);
+          case UP_DOWN_BALANCED ->
+              section.has(NetworkKey.ROOT.leaf()) || section.has(NetworkKey.ROOTS.leaf())
+                  ? rooted(fabric, root, r -> new Routing.BalancedUpDown(OptionalInt.of(r)))
+                  : new Routing.BalancedUpDown(OptionalInt.empty());
           case UP_DOWN_TREE -> rooted(fabric, root, Routing.UpDownTree::new);
           case D_MOD_K -> new Routing.DModK();
           case TABLES ->

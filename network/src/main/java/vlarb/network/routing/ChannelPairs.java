@@ -23,20 +23,14 @@ final class ChannelPairs {
   /** Pairs by channel, of channels between switches. */
   static long[] count(ForwardingTables tables) {
     Fabric fabric = tables.fabric();
-    int[] starts = fabric.hostSwitches();
-    int[] hostsAt = new int[fabric.switches()];
-    if (starts.length > 0) {
-      for (int host = 0; host < fabric.hosts(); host++) {
-        hostsAt[fabric.neighbour(fabric.firstPort(fabric.host(host)))]++;
-      }
-    }
     long[] pairs = new long[fabric.ports()];
+    Senders senders = new Senders(tables);
     for (int to = 0; to < fabric.hosts(); to++) {
-      for (int start : starts) {
-        int channel = tables.port(start, to);
-        while (fabric.isSwitch(fabric.neighbour(channel))) {
-          pairs[channel] += hostsAt[start];
-          channel = tables.port(fabric.neighbour(channel), to);
+      senders.follow(to);
+      for (int place = 0; place < senders.size(); place++) {
+        int channel = tables.port(senders.at(place), to);
+        if (fabric.leadsToSwitch(channel)) {
+          pairs[channel] += senders.hosts(senders.at(place));
         }
       }
     }

@@ -2,21 +2,27 @@
 package vlarb.network.routing;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
 
 /** Paths in fat trees. */
 final class FatTreePaths {
   private static final int UNKNOWN = -1;
+  private static final int NOT_REACHED = Integer.MAX_VALUE;
 
   private final Fabric fabric;
 
   /** The fewest links between each switch and a host's switch. */
   private final int[] level;
 
-  /** The ports up of each switch, counted inside the switch. */
+  /**
+   * The ports up of each switch: one to each switch above in turn, then the second ones to each.
+   */
   private final int[][] ups;
 
   /** The number of hosts among which a switch's ports up are dealt out as one, by level. */
@@ -24,30 +30,36 @@ final class FatTreePaths {
 
   private FatTreePaths(Fabric fabric) throws RoutingException {
     this.fabric = fabric;
-    level = levels(fabric);
-    int top = Arrays.stream(level).max().orElse(0);
+    level = fabric.hopsToNearest(fabric.hostSwitches());
+    int top = Arrays.stream(level).filter(l -> l != NOT_REACHED).max().orElse(0);
     stride = new int[top + 1];
     stride[0] = 1;
     ups = new int[fabric.switches()][];
     for (int s = 0; s < fabric.switches(); s++) {
       ups[s] = portsUp(s);
-      for (int port = first(s); port < end(s); port++) {
-        if (isSwitchAt(port) && level[fabric.neighbour(port)] == level[s]) {
-          throw new RoutingException(
-              "switches "
-                  + fabric.name(s)
-                  + " and "
-                  + fabric.name(fabric.neighbour(port))
-                  + " of one level are linked, expected a fat tree for d-mod-k");
-        }
-      }
-      if (level[s] < top && ups[s].length == 0) {
-        throw new RoutingException(
-            "switch " + fabric.name(s) + " has no port up, expected a fat tree for d-mod-k");
+      if (level[s] != NOT_REACHED) {
+        check(s, top);
       }
     }
     for (int l = 0; l < top; l++) {
-      stride[l + 1] = stride[l] * ups(l);
+      stride[l + 1] = stride[l] * above(l);
+    }
+  }
+
+  private void check(int s, int top) throws RoutingException {
+    for (int port = first(s); port < end(s); port++) {
+      if (fabric.leadsToSwitch(port) && level[fabric.neighbour(port)] == level[s]) {
+        throw new RoutingException(
+            "switches "
+                + fabric.name(s)
+                + " and "
+                + fabric.name(fabric.neighbour(port))
+                + " of one level are linked, expected a fat tree for d-mod-k");
+      }
+    }
+    if (level[s] < top && ups[s].length == 0) {
+      throw new RoutingException(
+          "switch " + fabric.name(s) + " has no port up, expected a fat tree for d-mod-k");
     }
   }
 
@@ -57,103 +69,106 @@ final class FatTreePaths {
     }
     FatTreePaths paths = new FatTreePaths(fabric);
     ForwardingTables tables = new ForwardingTables(fabric);
-    for (int host = 0; host < fabric.hosts(); host++) {
-      paths.route(host, tables);
+    int end = 0;
+    for (int first = 0; first < fabric.hosts(); first = end) {
+      int target = fabric.neighbour(fabric.firstPort(fabric.host(first)));
+      end = first + 1;
+      while (end < fabric.hosts()
+          && fabric.neighbour(fabric.firstPort(fabric.host(end))) == target) {
+        end++;
+      }
+      paths.route(target, first, end, tables);
     }
-    tables.check();
+    ParallelLinks.share(tables, paths::leadsDown);
     return tables;
   }
 
-  private static int[] levels(Fabric fabric) {
-    int[] level = new int[fabric.switches()];
-    Arrays.fill(level, UNKNOWN);
-    ArrayDeque<Integer> next = new ArrayDeque<>();
-    for (int host = 0; host < fabric.hosts(); host++) {
-      int s = fabric.neighbour(fabric.firstPort(fabric.host(host)));
-      if (level[s] == UNKNOWN) {
-        level[s] = 0;
-        next.add(s);
-      }
-    }
-    while (!next.isEmpty()) {
-      int s = next.remove();
-      for (int port = fabric.firstPort(s); port < fabric.firstPort(s) + fabric.portsOf(s); port++) {
-        if (fabric.peer(port) != Fabric.UNLINKED
-            && fabric.isSwitch(fabric.neighbour(port))
-            && level[fabric.neighbour(port)] == UNKNOWN) {
-          level[fabric.neighbour(port)] = level[s] + 1;
-          next.add(fabric.neighbour(port));
-        }
-      }
-    }
-    return level;
-  }
-
-  /** Ports up of the first switch on a level. */
-  private int ups(int onLevel) {
+  /** Number of switches above the first switch on a level. */
+  private int above(int onLevel) {
     for (int s = 0; s < fabric.switches(); s++) {
       if (level[s] == onLevel) {
-        return ups[s].length;
+        return (int) Arrays.stream(ups[s]).map(fabric::neighbour).distinct().count();
       }
     }
     return 1;
   }
 
   private int[] portsUp(int s) {
-    return IntStream.range(first(s), end(s))
-        .filter(port -> leadsUp(s, port))
-        .map(port -> port - first(s))
+    Map<Integer, List<Integer>> to = new LinkedHashMap<>();
+    IntStream.range(first(s), end(s))
+        .filter(this::leadsUp)
+        .forEach(
+            port ->
+                to.computeIfAbsent(fabric.neighbour(port), above -> new ArrayList<>()).add(port));
+    int most = to.values().stream().mapToInt(List::size).max().orElse(0);
+    return IntStream.range(0, most)
+        .flatMap(
+            turn ->
+                to.values().stream()
+                    .filter(ports -> turn < ports.size())
+                    .mapToInt(ports -> ports.get(turn)))
         .toArray();
   }
 
-  private void route(int host, ForwardingTables tables) {
-    int[] down = new int[fabric.switches()];
-    Arrays.fill(down, UNKNOWN);
-    int hostPort = fabric.peer(fabric.firstPort(fabric.host(host)));
-    BitSet below = new BitSet();
-    below.set(fabric.nodeOf(hostPort));
-    down[fabric.nodeOf(hostPort)] = hostPort;
-    spreadUp(below, down);
+  /** Sets the ports to hosts of one switch, whose numbers follow each other. */
+  private void route(int target, int firstHost, int endHost, ForwardingTables tables) {
+    int[] down = down(target);
     for (int s = 0; s < fabric.switches(); s++) {
-      if (down[s] != UNKNOWN) {
-        tables.set(s, host, down[s] - first(s));
-      } else {
-        tables.set(s, host, up(s, host));
+      if (s == target) {
+        for (int host = firstHost; host < endHost; host++) {
+          tables.setPort(host, fabric.peer(fabric.firstPort(fabric.host(host))));
+        }
+      } else if (down[s] != UNKNOWN) {
+        for (int host = firstHost; host < endHost; host++) {
+          tables.set(s, host, down[s] - first(s));
+        }
+      } else if (ups[s].length > 0) {
+        dealOut(s, firstHost, endHost, tables);
       }
     }
   }
 
-  /**
-   * Walks up from a host's switch: each switch above gets the port down by which it was reached.
-   */
-  private void spreadUp(BitSet below, int[] down) {
+  /** Deals the hosts out among the ports up of a switch. */
+  private void dealOut(int s, int firstHost, int endHost, ForwardingTables tables) {
+    int same = stride[level[s]];
+    int left = same - firstHost % same;
+    int turn = firstHost / same % ups[s].length;
+    for (int host = firstHost; host < endHost; host++) {
+      tables.set(s, host, ups[s][turn] - first(s));
+      if (--left == 0) {
+        left = same;
+        turn = turn + 1 == ups[s].length ? 0 : turn + 1;
+      }
+    }
+  }
+
+  /** By switch above a host's switch, the port down by which it was reached first. */
+  private int[] down(int target) {
+    int[] down = new int[fabric.switches()];
+    Arrays.fill(down, UNKNOWN);
     ArrayDeque<Integer> next = new ArrayDeque<>();
-    next.add(below.nextSetBit(0));
+    next.add(target);
     while (!next.isEmpty()) {
-      int s = next.remove();
-      for (int up : ups[s]) {
-        int port = first(s) + up;
-        if (!below.get(fabric.neighbour(port))) {
-          below.set(fabric.neighbour(port));
-          down[fabric.neighbour(port)] = fabric.peer(port);
-          next.add(fabric.neighbour(port));
+      for (int port : ups[next.remove()]) {
+        int above = fabric.neighbour(port);
+        if (down[above] == UNKNOWN) {
+          down[above] = fabric.peer(port);
+          next.add(above);
         }
       }
     }
+    return down;
   }
 
-  private int up(int s, int host) {
-    return ups[s].length == 0
-        ? ForwardingTables.NO_PORT
-        : ups[s][host / stride[level[s]] % ups[s].length];
+  private boolean leadsUp(int port) {
+    return fabric.leadsToSwitch(port)
+        && level[fabric.neighbour(port)] == level[fabric.nodeOf(port)] + 1;
   }
 
-  private boolean isSwitchAt(int port) {
-    return fabric.peer(port) != Fabric.UNLINKED && fabric.isSwitch(fabric.neighbour(port));
-  }
-
-  private boolean leadsUp(int s, int port) {
-    return isSwitchAt(port) && level[fabric.neighbour(port)] == level[s] + 1;
+  private boolean leadsDown(int port) {
+    return fabric.isSwitch(fabric.nodeOf(port))
+        && fabric.leadsToSwitch(port)
+        && level[fabric.neighbour(port)] < level[fabric.nodeOf(port)];
   }
 
   private int first(int s) {

@@ -17,7 +17,15 @@ public final class ForwardingTables {
 
   private final Fabric fabric;
 
-  /** Ports as numbers without a sign. */
+  /** Hosts side by side in memory are two to this power. */
+  private static final int BLOCK_BITS = 4;
+
+  private static final int IN_BLOCK = (1 << BLOCK_BITS) - 1;
+
+  /**
+   * Ports as numbers without a sign: by block of hosts, then switch, then host. What goes through a
+   * network host by host stays in a block, and so does a switch's look-up.
+   */
   private final byte[][] ports;
 
   private final Optional<PathChoice> choice;
@@ -26,9 +34,9 @@ public final class ForwardingTables {
   public ForwardingTables(Fabric fabric) {
     this.fabric = fabric;
     choice = Optional.empty();
-    ports = new byte[fabric.switches()][fabric.hosts()];
-    for (byte[] row : ports) {
-      Arrays.fill(row, (byte) NO_PORT);
+    ports = new byte[(fabric.hosts() + IN_BLOCK) >> BLOCK_BITS][fabric.switches() << BLOCK_BITS];
+    for (byte[] block : ports) {
+      Arrays.fill(block, (byte) NO_PORT);
     }
   }
 
@@ -61,18 +69,29 @@ public final class ForwardingTables {
    * @param port of the switch, counted from 0
    */
   public void set(int atSwitch, int host, int port) {
-    ports[atSwitch][host] = (byte) port;
+    ports[host >> BLOCK_BITS][place(atSwitch, host)] = (byte) port;
+  }
+
+  /** Sets the port that leads to a host, by its number in the whole network, at its switch. */
+  void setPort(int host, int port) {
+    int atSwitch = fabric.nodeOf(port);
+    set(atSwitch, host, port - fabric.firstPort(atSwitch));
+  }
+
+  private static int place(int atSwitch, int host) {
+    return atSwitch << BLOCK_BITS | host & IN_BLOCK;
   }
 
   /** The port of a switch, counted from 0, that leads to a host, or {@link #NO_PORT}. */
   public int local(int atSwitch, int host) {
-    byte port = ports[atSwitch][host];
+    byte port = ports[host >> BLOCK_BITS][place(atSwitch, host)];
     return port == NO_PORT ? NO_PORT : port & LOW_BITS;
   }
 
   /** The port that leads to a host, by its number in the whole network; not where there is none. */
   public int port(int atSwitch, int host) {
-    return fabric.firstPort(atSwitch) + (ports[atSwitch][host] & LOW_BITS);
+    return fabric.firstPort(atSwitch)
+        + (ports[host >> BLOCK_BITS][place(atSwitch, host)] & LOW_BITS);
   }
 
   /**
@@ -106,15 +125,8 @@ public final class ForwardingTables {
   public long[] pairsByLinks() {
     long[] pairs = new long[fabric.switches() + 2];
     int[] starts = fabric.hostSwitches();
-    int[] hostsAt = new int[fabric.switches()];
-    for (int host = 0; host < fabric.hosts(); host++) {
-      int port = fabric.firstPort(fabric.host(host));
-      if (fabric.isSwitch(fabric.neighbour(port))) {
-        hostsAt[fabric.neighbour(port)]++;
-      } else {
-        pairs[1]++; // linked to the other host
-      }
-    }
+    int[] hostsAt = fabric.hostsBySwitch();
+    pairs[1] = fabric.hosts() - Arrays.stream(hostsAt).sum(); // linked to the other host
     int[] links = new int[fabric.switches()];
     int[] way = new int[fabric.switches()];
     for (int to = 0; to < fabric.hosts(); to++) {
@@ -165,15 +177,12 @@ public final class ForwardingTables {
    * are switches.
    */
   private void checkTo(int host, int[] starts) throws RoutingException {
+    // By switch, one more than the start of the first way that came through; 0: none.
     int[] state = new int[fabric.switches()];
     for (int start : starts) {
       int mark = start + 1;
       int at = start;
-      while (state[at] != DONE) {
-        if (state[at] == mark) {
-          throw new RoutingException(
-              "packets to " + name(host) + " circle through switch " + fabric.name(at));
-        }
+      while (state[at] == 0) {
         state[at] = mark;
         int local = local(at, host);
         if (local == NO_PORT) {
@@ -181,7 +190,7 @@ public final class ForwardingTables {
               "switch " + fabric.name(at) + " has no port for host " + name(host));
         }
         int channel = fabric.firstPort(at) + local;
-        if (fabric.peer(channel) == Fabric.UNLINKED) {
+        if (fabric.neighbour(channel) == Fabric.UNLINKED) {
           throw new RoutingException(
               "port " + fabric.portName(channel) + " for host " + name(host) + " has no link");
         }
@@ -193,19 +202,12 @@ public final class ForwardingTables {
           }
           break;
         }
+        if (state[next] == mark) {
+          throw new RoutingException(
+              "packets to " + name(host) + " circle through switch " + fabric.name(next));
+        }
         at = next;
       }
-      markDone(state, start, mark, host);
-    }
-  }
-
-  private static final int DONE = -1;
-
-  private void markDone(int[] state, int start, int mark, int host) {
-    int at = start;
-    while (at < fabric.switches() && state[at] == mark) {
-      state[at] = DONE;
-      at = fabric.neighbour(port(at, host));
     }
   }
 

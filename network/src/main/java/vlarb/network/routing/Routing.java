@@ -2,6 +2,7 @@
 package vlarb.network.routing;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import vlarb.network.routing.multipath.PathTrees;
@@ -29,17 +30,21 @@ public sealed interface Routing {
 
   /** The choice among several ports that are as good as each other. */
   enum Tie {
-    /** The port with the lowest number. */
+    /** The neighbour with the lowest port; all links to it share the destinations. */
     LOWEST,
     /** The ports in turn, by the number of the destination. */
-    SPREAD
+    SPREAD,
+    /**
+     * For each destination in turn, the port on whose way the fewest pairs of hosts meet so far.
+     */
+    BALANCED
   }
 
   /** The fewest hops. */
   record ShortestPath(Tie tie) implements Routing {
     @Override
     public ForwardingTables tables(Fabric fabric) throws RoutingException {
-      return ShortestPaths.tables(fabric, tie);
+      return TieBreaker.tables(fabric, new ShortestPaths(fabric), tie);
     }
   }
 
@@ -47,14 +52,15 @@ public sealed interface Routing {
    * Up, then down: links are oriented to a root, by breadth-first level, then by number. A switch
    * from which down links alone lead to the destination goes down, by the fewest hops; any other
    * goes up, to the neighbour with the shortest rest. So no path turns from down to up, though the
-   * tables do not know where a packet comes from. Ties go to the lowest port.
+   * tables do not know where a packet comes from. Ties go to the neighbour with the lowest port,
+   * whose links share the destinations.
    *
    * @param root a switch
    */
   record UpDown(int root) implements Routing {
     @Override
     public ForwardingTables tables(Fabric fabric) throws RoutingException {
-      return UpDownPaths.tables(fabric, root, UpDownPaths.Links.ALL);
+      return UpDownPaths.tables(fabric, UpDownPaths.Links.ALL, root);
     }
   }
 
@@ -66,7 +72,28 @@ public sealed interface Routing {
   record UpDownTree(int root) implements Routing {
     @Override
     public ForwardingTables tables(Fabric fabric) throws RoutingException {
-      return UpDownPaths.tables(fabric, root, UpDownPaths.Links.TREE);
+      return UpDownPaths.tables(fabric, UpDownPaths.Links.TREE, root);
+    }
+  }
+
+  /**
+   * Up, then down as {@link UpDown}, by {@link Tie#BALANCED}: of the ways that are equally short
+   * the one with the fewest pairs of hosts.
+   *
+   * @param root a switch; empty: the switches of the highest level, which are farthest from those
+   *     with hosts, or the centre of the network where all switches have hosts
+   */
+  record BalancedUpDown(OptionalInt root) implements Routing {
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      if (fabric.switches() == 0) {
+        return new ForwardingTables(fabric);
+      }
+      UpDownPaths paths =
+          root.isPresent()
+              ? new UpDownPaths(fabric, UpDownPaths.Links.ALL, root.getAsInt())
+              : FoundRoots.paths(fabric);
+      return TieBreaker.tables(fabric, paths, Tie.BALANCED);
     }
   }
 
@@ -138,7 +165,7 @@ public sealed interface Routing {
     @Override
     public ForwardingTables tables(Fabric fabric, RandomStreams random) throws RoutingException {
       PathTrees paths = new PathTrees(numbers.of(fabric, pathBits));
-      return ShortestPaths.tables(fabric, Tie.LOWEST)
+      return TieBreaker.tables(fabric, new ShortestPaths(fabric), Tie.LOWEST)
           .with(new PathChoice(paths, rd, ud, select, halving, random));
     }
   }

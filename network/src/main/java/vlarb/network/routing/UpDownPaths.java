@@ -7,12 +7,17 @@ import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
 
 /** Paths that go up first, then down. */
-final class UpDownPaths {
+final class UpDownPaths implements Ways {
   /** The links that may be used. */
   enum Links {
     ALL,
     /** The links of the breadth-first tree. */
     TREE
+  }
+
+  private enum Direction {
+    UP,
+    DOWN
   }
 
   private static final int FAR = Integer.MAX_VALUE;
@@ -22,18 +27,33 @@ final class UpDownPaths {
   /** Breadth-first level of each switch. */
   private final int[] level;
 
-  /** Switches from the root on, by level, then number. */
+  /** Switches from the roots on, by level, then number. */
   private final int[] order;
 
   /** Place of each switch in the order. */
   private final int[] rank;
 
-  /** The ports that may be used, hosts' ports too; by port. */
+  /** The ports to switches that may be used, by port. */
   private final boolean[] usable;
 
-  private UpDownPaths(Fabric fabric, int root, Links links) throws RoutingException {
+  private final NextPorts next;
+
+  /**
+   * Paths of a network.
+   *
+   * @param roots the switches of level 0
+   * @throws RoutingException if a root is no switch
+   */
+  UpDownPaths(Fabric fabric, Links links, int... roots) throws RoutingException {
+    for (int root : roots) {
+      if (root < 0 || root >= fabric.switches()) {
+        throw new RoutingException(
+            "the root is switch " + root + ", expected 0 to " + (fabric.switches() - 1));
+      }
+    }
     this.fabric = fabric;
-    level = fabric.hopsTo(root);
+    next = new NextPorts(fabric);
+    level = fabric.hopsToNearest(roots);
     order =
         IntStream.range(0, fabric.switches())
             .filter(s -> level[s] != FAR)
@@ -47,99 +67,118 @@ final class UpDownPaths {
       rank[order[i]] = i;
     }
     usable = new boolean[fabric.ports()];
-    for (int port = 0; port < fabric.ports(); port++) {
-      usable[port] = fabric.peer(port) != Fabric.UNLINKED && links == Links.ALL;
-    }
-    if (links == Links.TREE) {
-      useTree();
+    switch (links) {
+      case ALL -> {
+        for (int port = 0; port < fabric.ports(); port++) {
+          usable[port] = fabric.leadsToSwitch(port);
+        }
+      }
+      case TREE -> useTree();
     }
   }
 
-  static ForwardingTables tables(Fabric fabric, int root, Links links) throws RoutingException {
-    if (fabric.switches() == 0) {
-      return new ForwardingTables(fabric);
-    }
-    if (root < 0 || root >= fabric.switches()) {
-      throw new RoutingException(
-          "the root is switch " + root + ", expected 0 to " + (fabric.switches() - 1));
-    }
-    UpDownPaths paths = new UpDownPaths(fabric, root, links);
-    ForwardingTables tables = new ForwardingTables(fabric);
-    for (int host = 0; host < fabric.hosts(); host++) {
-      paths.route(host, tables);
-    }
-    return tables;
+  /** Tables with the lowest of ports that are equally good. */
+  static ForwardingTables tables(Fabric fabric, Links links, int root) throws RoutingException {
+    return fabric.switches() == 0
+        ? new ForwardingTables(fabric)
+        : TieBreaker.tables(fabric, new UpDownPaths(fabric, links, root), Routing.Tie.LOWEST);
   }
 
-  /**
-   * Links to hosts, and of each switch the one to its parent: of the lowest rank, by the lowest
-   * port.
-   */
+  /** Of each switch, the links to its parent: the neighbour of the lowest rank one level up. */
   private void useTree() {
     for (int s : order) {
-      int parent = -1;
+      int parent = FAR;
       for (int port = first(s); port < end(s); port++) {
-        if (fabric.peer(port) == Fabric.UNLINKED) {
-          continue;
-        }
-        int next = fabric.neighbour(port);
-        if (!fabric.isSwitch(next)) {
-          usable[port] = true;
-        } else if (level[next] == level[s] - 1
-            && (parent == -1 || rank[next] < rank[fabric.neighbour(parent)])) {
-          parent = port;
+        if (fabric.leadsToSwitch(port) && level[fabric.neighbour(port)] == level[s] - 1) {
+          parent = Math.min(parent, rank[fabric.neighbour(port)]);
         }
       }
-      if (parent != -1) {
-        usable[parent] = true;
-        usable[fabric.peer(parent)] = true;
+      for (int port = first(s); port < end(s); port++) {
+        if (fabric.leadsToSwitch(port) && rank[fabric.neighbour(port)] == parent) {
+          usable[port] = true;
+          usable[fabric.peer(port)] = true;
+        }
       }
     }
   }
 
-  private void route(int host, ForwardingTables tables) {
-    int[] down = new int[fabric.switches()];
-    Arrays.fill(down, FAR);
-    int attached = fabric.neighbour(fabric.firstPort(fabric.host(host)));
-    down[attached] = 1;
-    tables.set(attached, host, fabric.peer(fabric.firstPort(fabric.host(host))) - first(attached));
-    // From the lowest switch up: a switch's down links lead to switches of higher rank.
-    for (int i = order.length - 1; i >= 0; i--) {
-      int s = order[i];
-      if (s != attached) {
-        down[s] = choose(s, host, down, Direction.DOWN, tables);
+  /** Returns true if there is a way between any two switches that have hosts. */
+  boolean reachAll() {
+    int[] starts = fabric.hostSwitches();
+    for (int target : starts) {
+      int[] rest = rest(down(target));
+      if (Arrays.stream(starts).anyMatch(s -> rest[s] == FAR)) {
+        return false;
       }
     }
+    return true;
+  }
+
+  @Override
+  public NextPorts to(int target) {
+    int[] down = down(target);
+    int[] rest = rest(down);
+    next.clear();
+    // Up from the lowest switch on, then down from the highest.
+    for (int i = order.length - 1; i >= 0; i--) {
+      if (down[order[i]] == FAR) {
+        tell(order[i], rest, Direction.UP);
+      }
+    }
+    for (int s : order) {
+      if (down[s] != FAR) {
+        tell(s, down, Direction.DOWN);
+      }
+    }
+    return next;
+  }
+
+  /** Hops to a switch over down links alone. */
+  private int[] down(int target) {
+    int[] down = new int[fabric.switches()];
+    Arrays.fill(down, FAR);
+    down[target] = 0;
+    // From the lowest switch up: a switch's down links lead to switches of higher rank.
+    for (int i = order.length - 1; i >= 0; i--) {
+      if (order[i] != target) {
+        down[order[i]] = fewest(order[i], down, Direction.DOWN);
+      }
+    }
+    return down;
+  }
+
+  /** Hops to a switch, those over down links where there is such a way, else up first. */
+  private int[] rest(int[] down) {
     int[] rest = down.clone();
     for (int s : order) {
       if (down[s] == FAR) {
-        rest[s] = choose(s, host, rest, Direction.UP, tables);
+        rest[s] = fewest(s, rest, Direction.UP);
       }
     }
+    return rest;
   }
 
-  private enum Direction {
-    UP,
-    DOWN
-  }
-
-  /**
-   * Sets the port with the shortest rest in a direction; the hops, {@link #FAR} where there is
-   * none.
-   */
-  private int choose(int s, int host, int[] hops, Direction direction, ForwardingTables tables) {
-    int best = FAR;
+  private int fewest(int s, int[] hops, Direction direction) {
+    int fewest = FAR;
     for (int port = first(s); port < end(s); port++) {
-      if (usable[port] && fabric.isSwitch(fabric.neighbour(port))) {
-        int next = fabric.neighbour(port);
-        boolean up = rank[next] < rank[s];
-        if (up == (direction == Direction.UP) && hops[next] != FAR && hops[next] + 1 < best) {
-          best = hops[next] + 1;
-          tables.set(s, host, port - first(s));
-        }
+      if (leads(s, port, direction) && hops[fabric.neighbour(port)] != FAR) {
+        fewest = Math.min(fewest, hops[fabric.neighbour(port)] + 1);
       }
     }
-    return best;
+    return fewest;
+  }
+
+  private void tell(int s, int[] hops, Direction direction) {
+    for (int port = first(s); port < end(s); port++) {
+      if (leads(s, port, direction) && hops[fabric.neighbour(port)] == hops[s] - 1) {
+        next.add(port);
+      }
+    }
+    next.close(s);
+  }
+
+  private boolean leads(int s, int port, Direction direction) {
+    return usable[port] && rank[fabric.neighbour(port)] < rank[s] == (direction == Direction.UP);
   }
 
   private int first(int s) {
