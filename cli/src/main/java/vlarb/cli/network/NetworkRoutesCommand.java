@@ -18,6 +18,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
 import vlarb.config.text.OneLine;
+import vlarb.network.routing.ChannelPairs;
 import vlarb.network.routing.multipath.PathCensus;
 import vlarb.network.run.Prepared;
 
@@ -42,6 +43,11 @@ public final class NetworkRoutesCommand implements Runnable {
   @Option(names = "--from", paramLabel = "HOST", description = "Print the paths from this host.")
   private Optional<String> from;
 
+  @Option(
+      names = "--busiest",
+      description = "Print the link between switches that the most pairs of hosts use.")
+  private boolean busiest;
+
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
@@ -64,6 +70,10 @@ public final class NetworkRoutesCommand implements Runnable {
         .map(numbers -> PathCensus.of(numbers, prepared.fabric().hostSwitches()))
         .ifPresent(census -> result.put("many_paths", figures(census)));
     result.put("cycles", cycles.stream().map(cycle -> String.join(" ", cycle)).toList());
+    if (busiest) {
+      ChannelPairs.busiestChannel(prepared.tables())
+          .ifPresent(link -> result.put("busiest_link_between_switches", figures(prepared, link)));
+    }
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.text(result) : text(result, lengths, cycles));
     out.flush();
@@ -71,6 +81,14 @@ public final class NetworkRoutesCommand implements Runnable {
       throw new CheckFailedException(
           "channel dependencies have cycles: " + cycles.size() + ", expected none");
     }
+  }
+
+  private static Map<String, Object> figures(Prepared prepared, ChannelPairs.Busy link) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("from", prepared.fabric().portName(link.channel()));
+    figures.put("to", prepared.fabric().portName(prepared.fabric().peer(link.channel())));
+    figures.put("pairs", link.pairs());
+    return figures;
   }
 
   private static Map<String, Object> figures(PathCensus census) {
@@ -130,6 +148,15 @@ public final class NetworkRoutesCommand implements Runnable {
                   .append(": ")
                   .append(value)
                   .append('\n'));
+    }
+    if (result.get("busiest_link_between_switches") instanceof Map<?, ?> link) {
+      text.append("busiest link between switches: ")
+          .append(link.get("from"))
+          .append(" to ")
+          .append(link.get("to"))
+          .append(", ")
+          .append(link.get("pairs"))
+          .append(" pairs of hosts\n");
     }
     OneLine.cut(cycles.stream().map(cycle -> String.join(" ", OneLine.cut(cycle))).toList())
         .forEach(cycle -> text.append("cycle: " + cycle + "\n"));

@@ -1,23 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.routing;
 
+import java.util.Optional;
 import vlarb.network.topology.Fabric;
 
 /** The pairs of hosts whose packets each channel carries. */
-final class ChannelPairs {
+public final class ChannelPairs {
   private ChannelPairs() {}
 
   /**
-   * The most pairs of hosts on one channel between two switches; 0 where there is none.
+   * A channel, and the pairs of hosts whose packets it carries.
+   *
+   * @param channel the port that it leaves
+   * @param pairs a host that sends, and another one that receives
+   */
+  public record Busy(int channel, long pairs) {}
+
+  /**
+   * The channel between two switches with the most pairs of hosts, of several the first; empty
+   * where there is none with pairs.
    *
    * @param tables {@link ForwardingTables#check checked} ones
    */
-  static long busiest(ForwardingTables tables) {
-    long most = 0;
-    for (long pairs : count(tables)) {
-      most = Math.max(most, pairs);
+  public static Optional<Busy> busiestChannel(ForwardingTables tables) {
+    long[] pairs = count(tables);
+    int most = 0;
+    for (int channel = 1; channel < pairs.length; channel++) {
+      most = pairs[channel] > pairs[most] ? channel : most;
     }
-    return most;
+    return pairs[most] == 0 ? Optional.empty() : Optional.of(new Busy(most, pairs[most]));
+  }
+
+  /** The most pairs of hosts on one channel between two switches; 0 where there is none. */
+  static long busiest(ForwardingTables tables) {
+    return busiestChannel(tables).map(Busy::pairs).orElse(0L);
   }
 
   /** Pairs by channel, of channels between switches. */

@@ -26,7 +26,7 @@ class ParallelLinksRunTest {
                           routing: {%s}
                           switch: {speedup: 2}
                           traffic: [{source: poisson, sl: 0, packet: 4096, load: 0.8}]
-                          measure: {warm-up: 100 us, time: 400 us}
+                          measure: {warm-up: 20 us, time: 160 us}
                         """
                             .formatted(routing))),
                 1)
