@@ -87,7 +87,7 @@ final class RoutingReader {
           case MULTIPATH -> multipath(onOnePath);
         };
     try {
-      routing.tables(fabric).check();
+      routing.check(fabric);
     } catch (RoutingException e) {
       throw section.mistake(e.getMessage());
     }

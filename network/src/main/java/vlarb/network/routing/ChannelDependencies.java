@@ -90,14 +90,16 @@ public final class ChannelDependencies {
       ForwardingTables tables, int start, int to, int[] visited, PortSets followers) {
     Fabric fabric = tables.fabric();
     int at = start;
+    int channel = tables.port(start, to);
     while (visited[at] != to + 1) {
       visited[at] = to + 1;
-      int channel = tables.port(at, to);
       at = fabric.neighbour(channel);
       if (!fabric.isSwitch(at)) {
         return;
       }
-      followers.add(channel, tables.local(at, to));
+      int next = tables.port(at, to);
+      followers.add(channel, next - fabric.firstPort(at));
+      channel = next;
     }
   }
 

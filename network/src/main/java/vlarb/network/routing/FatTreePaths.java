@@ -83,6 +83,27 @@ final class FatTreePaths {
     return tables;
   }
 
+  /**
+   * Returns true if each switch without a port up is above all hosts, so that every way up ends at
+   * one from which a way leads down.
+   *
+   * @throws RoutingException if the network is no fat tree
+   */
+  static boolean reachAll(Fabric fabric) throws RoutingException {
+    FatTreePaths paths = new FatTreePaths(fabric);
+    int[] tops =
+        IntStream.range(0, fabric.switches())
+            .filter(s -> paths.level[s] != NOT_REACHED && paths.ups[s].length == 0)
+            .toArray();
+    for (int target : fabric.hostSwitches()) {
+      int[] down = paths.down(target);
+      if (Arrays.stream(tops).anyMatch(s -> s != target && down[s] == UNKNOWN)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Number of switches above the first switch on a level. */
   private int above(int onLevel) {
     for (int s = 0; s < fabric.switches(); s++) {

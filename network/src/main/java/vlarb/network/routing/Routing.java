@@ -28,6 +28,15 @@ public sealed interface Routing {
     return tables(fabric);
   }
 
+  /**
+   * Checks that the rule fits a network, if it can without making all tables.
+   *
+   * @throws RoutingException if the rule does not fit, or leads from a host not to each other one
+   */
+  default void check(Fabric fabric) throws RoutingException {
+    tables(fabric).check();
+  }
+
   /** The choice among several ports that are as good as each other. */
   enum Tie {
     /** The neighbour with the lowest port; all links to it share the destinations. */
@@ -180,6 +189,13 @@ public sealed interface Routing {
     @Override
     public ForwardingTables tables(Fabric fabric) throws RoutingException {
       return FatTreePaths.tables(fabric);
+    }
+
+    @Override
+    public void check(Fabric fabric) throws RoutingException {
+      if (!FatTreePaths.reachAll(fabric)) {
+        tables(fabric).check();
+      }
     }
   }
 

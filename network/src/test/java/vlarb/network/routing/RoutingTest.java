@@ -82,6 +82,7 @@ class RoutingTest {
     int ports = 0;
     for (int seed = 0; seed < NETWORKS; seed++) {
       Fabric tree = RandomTrees.build(new Random(seed));
+      assertTrue(FatTreePaths.reachAll(tree), "seed " + seed);
       ForwardingTables tables = new Routing.DModK().tables(tree);
       tables.check();
       assertEquals(List.of(), ChannelDependencies.cycles(tables), "seed " + seed);
