@@ -24,6 +24,7 @@ import vlarb.network.topology.Topology;
  * @param deadlock the treatment of tables with cycles
  * @param settings the settings of switches and hosts
  * @param traffic at most one plan has connections
+ * @param multicast the groups, and the way in which copies are made for their members
  * @param fillIn the way in which high tables are filled in, where there are connections
  * @param timing the times that tables take, where connections come and go
  * @param warmUp ticks before the measurement
@@ -43,6 +44,7 @@ public record NetworkDescription(
     Deadlock deadlock,
     NetworkSettings settings,
     List<DescribedTraffic> traffic,
+    DescribedMulticast multicast,
     FillIn fillIn,
     TableTiming timing,
     long warmUp,
@@ -106,6 +108,7 @@ public record NetworkDescription(
         deadlock,
         other,
         traffic,
+        multicast,
         fillIn,
         timing,
         warmUp,
@@ -128,6 +131,7 @@ public record NetworkDescription(
         deadlock,
         settings,
         traffic,
+        multicast,
         other,
         timing,
         warmUp,

@@ -156,6 +156,7 @@ public final class NetworkReader {
                 profile.buffer,
                 settings -> NetworkBuffers.of(traffic, headers, links.fastest(), flight, settings)),
         traffic,
+        DescribedMulticast.NONE,
         admission.fillIn(),
         admission.timing(),
         KeyValues.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),

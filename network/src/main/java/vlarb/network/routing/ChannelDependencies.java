@@ -35,8 +35,24 @@ public final class ChannelDependencies {
    * @return channels in the order in which they wait for each other; empty: no deadlock can be
    */
   public static List<List<Integer>> cycles(ForwardingTables tables) {
+    return cycles(tables, List.of(), List.of());
+  }
+
+  /**
+   * The cycles where there are packets, too, that do not follow the tables.
+   *
+   * @param more pairs of channels, of which the second follows the first
+   * @param heldFor pairs of channels that leave a switch; what waits for the first may wait for the
+   *     second
+   * @return channels in the order in which they wait for each other; empty: no deadlock can be
+   */
+  public static List<List<Integer>> cycles(
+      ForwardingTables tables, List<int[]> more, List<int[]> heldFor) {
     Fabric fabric = tables.fabric();
-    Graph<Integer, DefaultEdge> graph = graph(fabric, withoutFree(fabric, followers(tables)));
+    PortSets followers = followers(tables);
+    more.forEach(pair -> followers.add(pair[0], local(fabric, pair[1])));
+    addHeld(fabric, heldFor, followers);
+    Graph<Integer, DefaultEdge> graph = graph(fabric, withoutFree(fabric, followers));
     List<List<Integer>> cycles = new ArrayList<>();
     // JGraphT's search by Gabow recurses, as deep as a component is large.
     for (Set<Integer> component :
@@ -47,6 +63,32 @@ public final class ChannelDependencies {
     }
     cycles.sort((a, b) -> Integer.compare(a.getFirst(), b.getFirst()));
     return cycles;
+  }
+
+  private static int local(Fabric fabric, int port) {
+    return port - fabric.firstPort(fabric.nodeOf(port));
+  }
+
+  /** What a channel waits for, it waits for in place of others: by one hold, then by the next. */
+  private static void addHeld(Fabric fabric, List<int[]> heldFor, PortSets followers) {
+    boolean grows = !heldFor.isEmpty();
+    while (grows) {
+      grows = false;
+      for (int[] pair : heldFor) {
+        int s = fabric.nodeOf(pair[0]);
+        for (int port = fabric.firstPort(s);
+            port < fabric.firstPort(s) + fabric.portsOf(s);
+            port++) {
+          int channel = fabric.peer(port);
+          if (channel != Fabric.UNLINKED
+              && followers.has(channel, local(fabric, pair[0]))
+              && !followers.has(channel, local(fabric, pair[1]))) {
+            followers.add(channel, local(fabric, pair[1]));
+            grows = true;
+          }
+        }
+      }
+    }
   }
 
   /** By channel from a switch to a switch, the ports of the latter by which paths go on. */

@@ -78,7 +78,8 @@ public final class NetworkRun {
             committed,
             sources,
             new RunListener(measurement, delays, others),
-            partition);
+            partition,
+            prepared.multicast());
     waits = new Waits(simulation);
   }
 

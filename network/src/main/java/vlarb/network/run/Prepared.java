@@ -10,6 +10,7 @@ import vlarb.config.text.OneLine;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.multicast.Multicast;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.RoutingException;
@@ -27,6 +28,7 @@ import vlarb.network.traffic.RandomStreams;
  * A network before its first packet.
  *
  * @param seed of all that is random in it
+ * @param multicast the trees of groups, and the way in which copies are made
  * @param cycles of channel dependencies; empty: no deadlock can be
  * @param fill the connections, where the description has some
  */
@@ -35,6 +37,7 @@ public record Prepared(
     long seed,
     Fabric fabric,
     ForwardingTables tables,
+    Multicast multicast,
     List<List<Integer>> cycles,
     Optional<StaticFill> fill) {
   /** The part of the reservation before the first packet that connections in time aim at. */
@@ -52,8 +55,15 @@ public record Prepared(
     Fabric fabric = description.topology().build(random);
     ForwardingTables tables = description.routing().tables(fabric, random);
     tables.check();
+    Multicast multicast = description.multicast().of(fabric, random);
     return new Prepared(
-        description, seed, fabric, tables, ChannelDependencies.cycles(tables), Optional.empty());
+        description,
+        seed,
+        fabric,
+        tables,
+        multicast,
+        ChannelDependencies.cycles(tables, multicast.followers(), multicast.heldFor()),
+        Optional.empty());
   }
 
   /**
@@ -73,7 +83,13 @@ public record Prepared(
           "connections that come and go are not there before the first packet");
     }
     return new Prepared(
-        description, seed, fabric, tables, cycles, Optional.of(fill(plan.get(), progress)));
+        description,
+        seed,
+        fabric,
+        tables,
+        multicast,
+        cycles,
+        Optional.of(fill(plan.get(), progress)));
   }
 
   private StaticFill fill(DescribedTraffic.Connections plan, IntConsumer progress) {
@@ -130,7 +146,7 @@ public record Prepared(
    *     connections depend
    */
   public Prepared described(NetworkDescription other) {
-    return new Prepared(other, seed, fabric, tables, cycles, fill);
+    return new Prepared(other, seed, fabric, tables, multicast, cycles, fill);
   }
 
   /** The links by rate. */

@@ -9,6 +9,8 @@ package vlarb.network.sim;
 enum AgendaEvent {
   /** The tail of a packet has left an input VL through the crossbar. */
   TRANSFERRED,
+  /** The tail of a packet has left the central queue of an output. */
+  LEFT_CENTRAL,
   /** The tail of a packet has left an output. */
   SENT,
   /** Credits reach an output. */

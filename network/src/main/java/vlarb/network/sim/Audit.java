@@ -10,12 +10,14 @@ import vlarb.network.topology.Fabric;
  * simulation itself.
  *
  * <ul>
- *   <li>Packets: those made are those delivered, those dropped, those lost and those found in
- *       queues and on links.
+ *   <li>Packets: those made, by sources and as copies, are those delivered, those dropped, those
+ *       lost and those found in queues and on links.
+ *   <li>Deliveries: the hosts that packets were made for are those that got them, those that never
+ *       will, since a packet was dropped or lost, and those that the packets found are for.
  *   <li>Credits, for each VL of each link: what the arbiter holds, what is on its way back, and the
  *       blocks on the link and in the buffer behind it are together the buffer.
  *   <li>Output buffers: the blocks promised are those of the packets in the queue and on the way
- *       out.
+ *       out, and no more than there are.
  *   <li>Input buffers of VL15, which has no credits: the blocks counted are those of its packets.
  * </ul>
  */
@@ -33,6 +35,7 @@ public final class Audit {
 
   private final List<String> problems = new ArrayList<>();
   private long found;
+  private long owed;
 
   private Audit(NetworkSimulation simulation, int vls, int bufferBlocks) {
     this.simulation = simulation;
@@ -64,16 +67,16 @@ public final class Audit {
 
   private void countHosts() {
     for (int queue = 0; queue < fabric.hosts() * VLS; queue++) {
-      found += length(simulation.hosts().queues(), queue);
+      PacketQueues queues = simulation.hosts().queues();
+      for (int slot = queues.head(queue); slot != Packets.NONE; slot = packets.next(slot)) {
+        find(slot);
+      }
     }
   }
 
-  private long length(PacketQueues queues, int queue) {
-    long length = 0;
-    for (int slot = queues.head(queue); slot != Packets.NONE; slot = packets.next(slot)) {
-      length++;
-    }
-    return length;
+  private void find(int slot) {
+    found++;
+    owed += packets.destinations(slot);
   }
 
   private void countEvents() {
@@ -85,11 +88,11 @@ public final class Audit {
     int vl = AgendaEvent.vl(key);
     switch (AgendaEvent.of(key)) {
       case READY, DELIVERED -> {
-        found++;
+        find(payload);
         blocks[fabric.peer(port) * VLS + vl] += packets.blocks(payload);
       }
       case CREDIT -> blocks[port * VLS + vl] += payload;
-      case TRANSFERRED, SENT, HEAD, EXPIRED, INPUT_EXPIRED, SOURCE -> {}
+      case TRANSFERRED, LEFT_CENTRAL, SENT, HEAD, EXPIRED, INPUT_EXPIRED, SOURCE -> {}
     }
   }
 
@@ -103,12 +106,13 @@ public final class Audit {
       int queues = simulation.crossbars().queues(port, vl, heads);
       for (int i = 0; i < queues; i++) {
         for (int slot = heads[i]; slot != Packets.NONE; slot = packets.next(slot)) {
-          found++;
+          find(slot);
           blocks[fabric.peer(port) * VLS + vl] += packets.blocks(slot);
           management += vl == OutputPorts.MANAGEMENT ? packets.blocks(slot) : 0;
         }
       }
     }
+    simulation.crossbars().copies().ifPresent(copies -> countCopies(copies, port));
     int counted = simulation.crossbars().management().waiting(port);
     if (counted != management) {
       problems.add(
@@ -122,6 +126,19 @@ public final class Audit {
     }
   }
 
+  /** Packets beside the queues of an input, and those in the central queue of the output. */
+  private void countCopies(Copies copies, int port) {
+    for (int vl = 0; vl < VLS; vl++) {
+      if (copies.beside(port, vl) != Packets.NONE) {
+        found++;
+        owed += copies.missing(port, vl);
+      }
+    }
+    for (int i = 0; i < copies.inCentral(port); i++) {
+      find(copies.inCentral(port, i));
+    }
+  }
+
   private void checkOutput(int port) {
     OutputPorts outputs = simulation.outputs();
     int more = outputs.sending(port);
@@ -131,10 +148,21 @@ public final class Audit {
       for (int slot = queues.head(outputs.queue(port, vl));
           slot != Packets.NONE;
           slot = packets.next(slot)) {
-        found++;
+        find(slot);
         held += packets.blocks(slot);
       }
       int promised = outputs.occupied(port, vl);
+      if (promised > bufferBlocks) {
+        problems.add(
+            "output "
+                + fabric.portName(port)
+                + " VL"
+                + vl
+                + ": "
+                + promised
+                + " blocks promised of "
+                + bufferBlocks);
+      }
       if (promised != held) {
         // The packet on its way out is of one VL.
         if (promised != held + more) {
@@ -158,12 +186,12 @@ public final class Audit {
   }
 
   private void checkPackets() {
-    long expected =
-        simulation.created() - simulation.delivered() - simulation.dropped() - simulation.lost();
+    long made = simulation.created() + simulation.copies();
+    long expected = made - simulation.delivered() - simulation.dropped() - simulation.lost();
     if (found != expected || found != simulation.underWay()) {
       problems.add(
           "packets: "
-              + simulation.created()
+              + made
               + " made, "
               + simulation.delivered()
               + " delivered, "
@@ -172,6 +200,18 @@ public final class Audit {
               + simulation.lost()
               + " lost, "
               + found
+              + " under way");
+    }
+    if (owed != simulation.owed() - simulation.delivered() - simulation.missed()) {
+      problems.add(
+          "deliveries: "
+              + simulation.owed()
+              + " owed, "
+              + simulation.delivered()
+              + " made, "
+              + simulation.missed()
+              + " missed, "
+              + owed
               + " under way");
     }
   }

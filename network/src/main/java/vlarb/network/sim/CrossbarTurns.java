@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
+import java.util.function.IntConsumer;
+import vlarb.network.multicast.HeldOutputs;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
 import vlarb.network.topology.Fabric;
@@ -56,10 +58,17 @@ final class CrossbarTurns {
 
   private final Marks toServe;
 
+  /** The VLs of outputs that multicast packets wait for. */
+  private final HeldOutputs held;
+
+  /** Serves the multicast packets of a switch, before all others. */
+  private final IntConsumer copies;
+
   /**
    * No transfers yet.
    *
    * @param ports of all switches
+   * @param copies serves the multicast packets of a switch
    */
   CrossbarTurns(
       Fabric fabric,
@@ -68,7 +77,9 @@ final class CrossbarTurns {
       int ports,
       CrossbarRequests requests,
       OutputPorts outputs,
-      Transfer transfer) {
+      Transfer transfer,
+      HeldOutputs held,
+      IntConsumer copies) {
     this.fabric = fabric;
     this.kind = kind;
     this.order = order;
@@ -76,6 +87,8 @@ final class CrossbarTurns {
     this.requests = requests;
     this.outputs = outputs;
     this.transfer = transfer;
+    this.held = held;
+    this.copies = copies;
     narrow = requests.inputs().isNarrow();
     busyInputs = new PortSets(fabric.switches(), fabric.mostPorts());
     busyOutputs = new PortSets(fabric.switches(), fabric.mostPorts());
@@ -109,6 +122,49 @@ final class CrossbarTurns {
     busyVls[output] |= 1 << vl;
   }
 
+  /** A packet of which copies are made begins to leave an input. */
+  void takesInput(int input) {
+    int s = fabric.nodeOf(input);
+    busyInputs.add(s, input - fabric.firstPort(s));
+  }
+
+  /** A copy begins to go to an output. */
+  void takesOutput(int output, int vl) {
+    int s = fabric.nodeOf(output);
+    transfers[s]++;
+    busyOutputs.add(s, output - fabric.firstPort(s));
+    busyVls[output] |= 1 << vl;
+  }
+
+  /** The tail of a packet of which copies are made has left an input. */
+  void leavesInput(int input) {
+    int s = fabric.nodeOf(input);
+    busyInputs.remove(s, input - fabric.firstPort(s));
+    toServe.mark(s);
+  }
+
+  /** The tail of a copy has gone to an output. */
+  void leavesOutput(int output, int vl) {
+    int s = fabric.nodeOf(output);
+    busyOutputs.remove(s, output - fabric.firstPort(s));
+    busyVls[output] &= ~(1 << vl);
+    toServe.mark(s);
+  }
+
+  /** Returns true if the path of an input is free, where its VLs share one. */
+  boolean inputIsFree(int input) {
+    int s = fabric.nodeOf(input);
+    return kind == CrossbarKind.FULL || !busyInputs.has(s, input - fabric.firstPort(s));
+  }
+
+  /** Returns true if the path of a VL to an output is free. */
+  boolean outputIsFree(int output, int vl) {
+    int s = fabric.nodeOf(output);
+    return kind == CrossbarKind.FULL
+        ? (busyVls[output] >>> vl & 1) == 0
+        : !busyOutputs.has(s, output - fabric.firstPort(s));
+  }
+
   /** The tail of the packet has left the input. */
   void ends(int input, int vl, int output) {
     int s = fabric.nodeOf(input);
@@ -123,6 +179,7 @@ final class CrossbarTurns {
   void serve() {
     for (int i = 0; i < toServe.size(); i++) {
       int s = toServe.get(i);
+      copies.accept(s);
       for (int level = 0; level < order.levels(); level++) {
         serveOutputs(s, level);
       }
@@ -155,7 +212,7 @@ final class CrossbarTurns {
   }
 
   private void serve(int output, int level) {
-    int asked = order.vls(level, outputs.highVls(output));
+    int asked = order.vls(level, outputs.highVls(output)) & ~held.vls(output);
     switch (kind) {
       case MULTIPLEXED, VOQ -> serveShared(output, asked, level);
       case FULL -> {

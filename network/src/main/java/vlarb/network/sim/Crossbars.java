@@ -3,6 +3,8 @@ package vlarb.network.sim;
 
 import java.util.Arrays;
 import java.util.Optional;
+import vlarb.network.multicast.HeldOutputs;
+import vlarb.network.multicast.Multicast;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.DropPolicy;
@@ -18,6 +20,17 @@ import vlarb.network.topology.Fabric;
 final class Crossbars {
   private static final int VLS = OutputPorts.VLS;
   private static final int NOWHERE = -1;
+
+  /** Stands for all outputs of a multicast packet. */
+  static final int MANY = -2;
+
+  /** The places that a multicast packet leaves for its outputs. */
+  enum From {
+    /** The queue of its input VL. */
+    QUEUE,
+    /** The place beside it, for packets of which some copies have been made. */
+    BESIDE
+  }
 
   private final Fabric fabric;
   private final ForwardingTables tables;
@@ -49,7 +62,14 @@ final class Crossbars {
   /** The timers of inputs' heads, where packets are dropped there. */
   private final Optional<HeadTimers> timers;
 
+  /** The copies that are made here, where there are multicast packets. */
+  private final Optional<Copies> copies;
+
+  /** The lowest address of a packet of which copies are made. */
+  private final int firstTree;
+
   private long dropped;
+  private long missed;
 
   Crossbars(
       Fabric fabric,
@@ -59,7 +79,8 @@ final class Crossbars {
       Packets packets,
       Agenda agenda,
       OutputPorts outputs,
-      PacketListener listener) {
+      PacketListener listener,
+      Multicast multicast) {
     this.fabric = fabric;
     this.tables = tables;
     this.times = times;
@@ -75,9 +96,28 @@ final class Crossbars {
     requests = new CrossbarRequests(fabric, ports);
     towards = new int[ports * VLS];
     Arrays.fill(towards, NOWHERE);
+    HeldOutputs held = new HeldOutputs(fabric);
     turns =
         new CrossbarTurns(
-            fabric, kind, settings.order(), ports, requests, outputs, this::transferIfRoom);
+            fabric,
+            kind,
+            settings.order(),
+            ports,
+            requests,
+            outputs,
+            this::transferIfRoom,
+            held,
+            this::serveCopies);
+    copies =
+        multicast.isInSwitches()
+            ? Optional.of(
+                new Copies(
+                    fabric, multicast, settings, times, packets, agenda, outputs, this, held))
+            : Optional.empty();
+    firstTree = copies.isPresent() ? fabric.hosts() : Integer.MAX_VALUE;
+    if (copies.isPresent() && kind == CrossbarKind.VOQ) {
+      throw new IllegalArgumentException("multicast packets wait in a queue an input VL");
+    }
     management = new ManagementBuffers(ports, settings.bufferBlocks());
     dropRule = new DropRule(settings.dropping(), packets);
     timers =
@@ -90,12 +130,13 @@ final class Crossbars {
   /** A packet that came by an input can be passed on. */
   void ready(int input, int vl, int slot) {
     if (vl == OutputPorts.MANAGEMENT && !management.take(input, packets.blocks(slot))) {
+      missed += packets.destinations(slot);
       listener.dropped(packets.view(slot), input, agenda.now());
       packets.release(slot);
       return;
     }
     int s = fabric.nodeOf(input);
-    int output = hops.choose(s, vl, slot);
+    int output = packets.to(slot) >= firstTree ? MANY : hops.choose(s, vl, slot);
     int queue = queue(input, vl, output);
     boolean first = queues.head(queue) == Packets.NONE;
     packets.ready(slot, agenda.now());
@@ -109,7 +150,11 @@ final class Crossbars {
   void transferred(int input, int vl) {
     int output = towards[index(input, vl)];
     towards[index(input, vl)] = NOWHERE;
-    turns.ends(input, vl, output);
+    if (output == MANY) {
+      copies.orElseThrow().transferred(input, vl);
+    } else {
+      turns.ends(input, vl, output);
+    }
     if (vl == OutputPorts.MANAGEMENT) {
       management.left(input);
     }
@@ -122,7 +167,7 @@ final class Crossbars {
   private void requestHead(int input, int vl) {
     int head = queues.head(index(input, vl));
     if (head != Packets.NONE) {
-      request(input, vl, hops.chosen(fabric.nodeOf(input), head));
+      request(input, vl, output(fabric.nodeOf(input), head));
     }
   }
 
@@ -134,13 +179,18 @@ final class Crossbars {
     }
     timers.get().stop(input, vl);
     queues.remove(index(input, vl));
-    requests.remove(input, vl, hops.chosen(fabric.nodeOf(input), head));
+    if (packets.to(head) >= firstTree) {
+      copies.orElseThrow().dropHead(input, vl, head);
+    } else {
+      requests.remove(input, vl, hops.chosen(fabric.nodeOf(input), head));
+    }
     if (vl == OutputPorts.MANAGEMENT) {
       management.dropped(input, packets.blocks(head));
     } else {
       giveCredits(input, vl, agenda.now(), packets.blocks(head));
     }
     dropped++;
+    missed += packets.destinations(head);
     listener.dropped(packets.view(head), input, agenda.now());
     packets.release(head);
     requestHead(input, vl);
@@ -154,11 +204,20 @@ final class Crossbars {
   /** An output has more room. */
   void roomAt(int output) {
     turns.roomAt(output);
+    if (copies.isPresent()
+        && fabric.isSwitch(fabric.nodeOf(output))
+        && copies.get().isWaiting(output)) {
+      turns.mark(fabric.nodeOf(output));
+    }
   }
 
   private void request(int input, int vl, int output) {
-    requests.add(input, vl, output);
-    if (timers.isPresent()) {
+    if (output == MANY) {
+      copies.orElseThrow().offer(input, vl, queues.head(index(input, vl)));
+    } else {
+      requests.add(input, vl, output);
+    }
+    if (timers.isPresent() && !timers.get().isRunning(input, vl)) {
       timers.get().start(input, vl);
     }
     turns.mark(fabric.nodeOf(input));
@@ -167,6 +226,37 @@ final class Crossbars {
   /** Each switch at which something has changed begins the transfers that can begin. */
   void serve() {
     turns.serve();
+  }
+
+  private void serveCopies(int s) {
+    if (copies.isPresent()) {
+      copies.get().serve(s);
+    }
+  }
+
+  /** A multicast packet begins to leave its input, once for all copies that go at a time. */
+  void copiesLeave(int input, int vl, int slot, From from) {
+    towards[index(input, vl)] = MANY;
+    turns.takesInput(input);
+    long end = agenda.now() + times.throughCrossbar(fabric.nodeOf(input), packets.wire(slot));
+    agenda.at(end, AgendaEvent.TRANSFERRED, input, vl, slot);
+    switch (from) {
+      case QUEUE -> {
+        queues.remove(index(input, vl));
+        giveCredits(input, vl, end, packets.blocks(slot));
+        if (timers.isPresent()) {
+          timers.get().stop(input, vl);
+        }
+        listener.passed(packets.view(slot), input, agenda.now() - packets.ready(slot));
+      }
+      case BESIDE -> {
+        int head = queues.head(index(input, vl));
+        if (head != Packets.NONE && packets.to(head) < firstTree) {
+          // Its input VL sends one packet at a time: it asks again after this one.
+          requests.remove(input, vl, hops.chosen(fabric.nodeOf(input), head));
+        }
+      }
+    }
   }
 
   private boolean transferIfRoom(int input, int vl, int output) {
@@ -219,13 +309,14 @@ final class Crossbars {
    * then comes from memory at once.
    */
   int readAhead(int input, int vl, int slot) {
-    int output = tables.port(fabric.nodeOf(input), packets.to(slot));
+    int to = packets.to(slot);
+    int output = to >= firstTree ? input : tables.port(fabric.nodeOf(input), to);
     return queues.head(queue(input, vl, output));
   }
 
-  /** The output of a packet that waits at an input of a switch. */
+  /** The output of a packet that waits at an input of a switch, or {@link #MANY}. */
   int output(int atSwitch, int slot) {
-    return hops.chosen(atSwitch, slot);
+    return packets.to(slot) >= firstTree ? MANY : hops.chosen(atSwitch, slot);
   }
 
   /** The queues of an input VL. */
@@ -248,6 +339,15 @@ final class Crossbars {
   /** Packets that were heads of input VLs for too long. */
   long dropped() {
     return dropped;
+  }
+
+  /** The hosts that dropped and lost packets were for. */
+  long missed() {
+    return missed;
+  }
+
+  Optional<Copies> copies() {
+    return copies;
   }
 
   ManagementBuffers management() {

@@ -46,6 +46,11 @@ final class HeadTimers {
     }
   }
 
+  /** Returns true if a head can go on. */
+  boolean isRunning(int port, int vl) {
+    return since[port * VLS + vl] != NOT_READY;
+  }
+
   /** The head has left. */
   void stop(int port, int vl) {
     since[port * VLS + vl] = NOT_READY;

@@ -4,6 +4,7 @@ package vlarb.network.sim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import vlarb.network.multicast.Multicast;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
@@ -41,7 +42,9 @@ final class HostQueues {
 
   private final long[] stored;
   private final boolean[] waiting;
+  private final Multicast multicast;
   private long created;
+  private long owed;
   private long waits;
   private long until = Long.MAX_VALUE;
 
@@ -53,7 +56,9 @@ final class HostQueues {
       Packets packets,
       Agenda agenda,
       OutputPorts outputs,
-      PacketListener listener) {
+      PacketListener listener,
+      Multicast multicast) {
+    this.multicast = multicast;
     this.fabric = fabric;
     this.settings = settings;
     this.headers = headers;
@@ -105,7 +110,7 @@ final class HostQueues {
     Tournament own = next[host];
     while (own.time() <= agenda.now() && own.time() < until) {
       TrafficSource source = sources[host][own.number()];
-      int wire = headers.wireBytes(source.payload());
+      int wire = headers.wireBytes(source.payload()) * copies(source);
       if (stored[host] > 0 && stored[host] + wire > settings.storeBytes()) {
         waits++;
         waiting[host] = true;
@@ -114,7 +119,7 @@ final class HostQueues {
       }
       stored[host] += wire;
       int sl = source.serviceLevel();
-      queues.add(host * SLS + sl, packet(host, places[host][own.number()], source));
+      enqueue(host, places[host][own.number()], source);
       waitingSls[host] |= 1 << sl;
       source.advance();
       own.replace(source.time());
@@ -123,8 +128,28 @@ final class HostQueues {
     refill(host);
   }
 
-  private int packet(int host, int place, TrafficSource source) {
-    int slot = packets.allocate(created++, agenda.now(), place, host, source.destination());
+  /** The packets that a source's next one is: one for each member where switches copy none. */
+  private int copies(TrafficSource source) {
+    return multicast.trees().isTree(source.destination()) && !multicast.isInSwitches()
+        ? multicast.trees().destinations(source.destination())
+        : 1;
+  }
+
+  private void enqueue(int host, int place, TrafficSource source) {
+    int queue = host * SLS + source.serviceLevel();
+    int to = source.destination();
+    if (multicast.isInSwitches()) {
+      queues.add(queue, packet(host, place, source, to));
+      return;
+    }
+    for (int copy = 0; copy < copies(source); copy++) {
+      queues.add(queue, packet(host, place, source, multicast.trees().destination(to, copy)));
+    }
+  }
+
+  private int packet(int host, int place, TrafficSource source, int to) {
+    int slot = packets.allocate(created++, agenda.now(), place, host, to);
+    owed += packets.destinations(slot);
     packets.sizes(
         slot,
         source.serviceLevel(),
@@ -168,6 +193,11 @@ final class HostQueues {
   /** Packets made so far. */
   long created() {
     return created;
+  }
+
+  /** The hosts that they are for. */
+  long owed() {
+    return owed;
   }
 
   /** The number of times that a source found the store full. */

@@ -7,6 +7,8 @@ import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Settings;
+import vlarb.network.multicast.Multicast;
+import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.LinkTiming;
@@ -25,7 +27,8 @@ public final class NetworkSimulation {
   private final Fabric fabric;
   private final PacketTimes times;
   private final PacketListener listener;
-  private final Packets packets = new Packets();
+  private final MulticastTrees trees;
+  private final Packets packets;
   private final Partition partition;
   private final Agenda agenda;
 
@@ -41,7 +44,7 @@ public final class NetworkSimulation {
   /** The sum of all that was read ahead, which means nothing: without it nothing would be read. */
   private long readAhead;
 
-  /** A network of one part in which nothing has happened yet. */
+  /** A network of one part, without multicast, in which nothing has happened yet. */
   public NetworkSimulation(
       ForwardingTables tables,
       LinkTiming links,
@@ -60,7 +63,8 @@ public final class NetworkSimulation {
         committed,
         sources,
         listener,
-        Partition.whole(tables.fabric()));
+        Partition.whole(tables.fabric()),
+        Multicast.none(tables.fabric()));
   }
 
   /**
@@ -75,6 +79,7 @@ public final class NetworkSimulation {
    * @param sources the sources, in the order by which packets name them
    * @param listener told of all that happens to packets
    * @param partition the parts that go on by themselves
+   * @param multicast the trees and copies of packets for groups
    */
   public NetworkSimulation(
       ForwardingTables tables,
@@ -85,17 +90,24 @@ public final class NetworkSimulation {
       IntFunction<Settings> committed,
       List<TrafficSource> sources,
       PacketListener listener,
-      Partition partition) {
+      Partition partition,
+      Multicast multicast) {
     this.fabric = tables.fabric();
     this.listener = listener;
     this.partition = partition;
+    trees = multicast.trees();
+    packets = new Packets(trees);
     times = new PacketTimes(fabric, links, settings);
     agenda = new Agenda(fabric, partition);
     done = new long[partition.parts()];
     outputs =
         new OutputPorts(fabric, times, settings, arbiter, committed, packets, agenda, listener);
-    crossbars = new Crossbars(fabric, tables, times, settings, packets, agenda, outputs, listener);
-    hosts = new HostQueues(fabric, settings, headers, sources, packets, agenda, outputs, listener);
+    crossbars =
+        new Crossbars(
+            fabric, tables, times, settings, packets, agenda, outputs, listener, multicast);
+    hosts =
+        new HostQueues(
+            fabric, settings, headers, sources, packets, agenda, outputs, listener, multicast);
   }
 
   /** Tells somebody of the decisions of these ports from now on. */
@@ -173,6 +185,7 @@ public final class NetworkSimulation {
   private void happen(AgendaEvent kind, int port, int vl, int payload) {
     switch (kind) {
       case TRANSFERRED -> crossbars.transferred(port, vl);
+      case LEFT_CENTRAL -> crossbars.copies().orElseThrow().leftCentral(port, vl);
       case SENT -> {
         outputs.sent(port, vl);
         if (fabric.isSwitch(fabric.nodeOf(port))) {
@@ -238,6 +251,21 @@ public final class NetworkSimulation {
     return crossbars.lost();
   }
 
+  /** Copies that switches have made of packets, beside the packets themselves. */
+  public long copies() {
+    return crossbars.copies().map(Copies::made).orElse(0L);
+  }
+
+  /** The hosts that packets made so far are for, each packet counted with all of its hosts. */
+  public long owed() {
+    return hosts.owed();
+  }
+
+  /** The hosts that get no packet since it, or the copy that led to them, was dropped or lost. */
+  public long missed() {
+    return outputs.missed() + crossbars.missed();
+  }
+
   /** Packets between their source and their host. */
   public int underWay() {
     return packets.underWay();
@@ -285,6 +313,10 @@ public final class NetworkSimulation {
 
   Crossbars crossbars() {
     return crossbars;
+  }
+
+  MulticastTrees trees() {
+    return trees;
   }
 
   HostQueues hosts() {

@@ -70,6 +70,7 @@ final class OutputPorts {
   private DecisionWatch watch = (time, port, model, headVls, headDwords, grant, since) -> {};
   private long decisions;
   private long dropped;
+  private long missed;
 
   OutputPorts(
       Fabric fabric,
@@ -178,6 +179,7 @@ final class OutputPorts {
     int slot = takeHead(port, vl);
     occupied[queue(port, vl)] -= packets.blocks(slot);
     dropped++;
+    missed += packets.destinations(slot);
     listener.dropped(packets.view(slot), port, agenda.now());
     packets.release(slot);
     return true;
@@ -301,6 +303,11 @@ final class OutputPorts {
   /** Packets that were heads for too long. */
   long dropped() {
     return dropped;
+  }
+
+  /** The hosts that these packets were for. */
+  long missed() {
+    return missed;
   }
 
   /** The timers of heads, where packets are dropped. */

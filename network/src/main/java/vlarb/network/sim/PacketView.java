@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
+import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.traffic.PacketMark;
 
 /**
@@ -9,10 +10,12 @@ import vlarb.network.traffic.PacketMark;
  */
 public final class PacketView {
   private final Packets packets;
+  private final MulticastTrees trees;
   private int slot = Packets.NONE;
 
-  PacketView(Packets packets) {
+  PacketView(Packets packets, MulticastTrees trees) {
     this.packets = packets;
+    this.trees = trees;
   }
 
   /** The view, which from now on shows the packet of a slot. */
@@ -21,7 +24,7 @@ public final class PacketView {
     return this;
   }
 
-  /** The packet's number, from 0 in the order of creation. */
+  /** The packet's number, from 0 in the order of creation; copies have that of their packet. */
   public long id() {
     return packets.id(slot);
   }
@@ -46,9 +49,26 @@ public final class PacketView {
     return packets.from(slot);
   }
 
-  /** The host that it is for, counted from 0. */
+  /**
+   * The host that it is for, counted from 0; of a packet for a group, before its last link, an
+   * address of {@link MulticastTrees}.
+   */
   public int to() {
     return packets.to(slot);
+  }
+
+  /** The number of hosts that the packet, or this copy of it, is for. */
+  public int destinations() {
+    return packets.destinations(slot);
+  }
+
+  /**
+   * One of the hosts that the packet, or this copy of it, is for.
+   *
+   * @param number from 0, of its {@link #destinations}
+   */
+  public int destination(int number) {
+    return trees.destination(packets.to(slot), number);
   }
 
   /** Bytes on the wire. */

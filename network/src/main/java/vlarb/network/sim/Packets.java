@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.traffic.PacketMark;
 
 /**
@@ -33,10 +34,21 @@ final class Packets {
   private static final int MARK_AT = Long.SIZE - PacketMark.BITS;
 
   private long[] fields = new long[FIRST_SIZE * RECORD];
+  private final MulticastTrees trees;
   private int free = NONE;
   private int used;
   private int underWay;
-  private final PacketView view = new PacketView(this);
+  private final PacketView view;
+
+  /**
+   * No packets.
+   *
+   * @param trees what addresses of packets mean that are for several hosts
+   */
+  Packets(MulticastTrees trees) {
+    this.trees = trees;
+    view = new PacketView(this, trees);
+  }
 
   /** Packets that are there. */
   int underWay() {
@@ -56,6 +68,14 @@ final class Packets {
     fields[at + CREATED] = created;
     fields[at + SOURCE_FROM] = pair(source, from);
     fields[at + TO_NEXT] = pair(to, NONE);
+    return slot;
+  }
+
+  /** A copy of a packet, for another address. */
+  int copy(int original, int to) {
+    int slot = slot();
+    System.arraycopy(fields, original * RECORD, fields, slot * RECORD, RECORD);
+    to(slot, to);
     return slot;
   }
 
@@ -124,8 +144,19 @@ final class Packets {
     return (int) fields[slot * RECORD + SOURCE_FROM];
   }
 
+  /** The host that a packet is for, or from the number of hosts on a channel of a tree. */
   int to(int slot) {
     return (int) (fields[slot * RECORD + TO_NEXT] >>> Integer.SIZE);
+  }
+
+  /** The hosts that a packet is for. */
+  int destinations(int slot) {
+    return trees.destinations(to(slot));
+  }
+
+  /** Changes the address. */
+  void to(int slot, int to) {
+    fields[slot * RECORD + TO_NEXT] = pair(to, next(slot));
   }
 
   /** The next packet of the queue, or the next free slot. */

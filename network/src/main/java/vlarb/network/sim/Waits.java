@@ -9,9 +9,9 @@ import vlarb.network.topology.Fabric;
 /**
  * Finds packets that wait for each other in a circle. The head of an output VL waits if its credits
  * do not cover it; then the buffer at the other end has no room, and the head of that input VL, if
- * it waits for room at an output VL, waits for the head of that one. A circle that is still the
- * same, packet by packet, at the next look stays for ever: any packet that could move would have
- * moved in between.
+ * it waits for room at an output VL, waits for the head of that one; or for that for which a
+ * multicast packet waits that holds its output. A circle that is still the same, packet by packet,
+ * at the next look stays for ever: any packet that could move would have moved in between.
  */
 public final class Waits {
   private static final int VLS = OutputPorts.VLS;
@@ -107,12 +107,22 @@ public final class Waits {
     int waits = NOTHING;
     for (int i = 0; i < queues; i++) {
       int output = simulation.crossbars().output(fabric.nodeOf(input), heads[i]);
-      if (outputs.hasRoom(output, vl, simulation.packets().blocks(heads[i]))) {
+      waits =
+          output == Crossbars.MANY
+              ? simulation.crossbars().copies().orElseThrow().waitsFor(input, vl)
+              : waitsForRoom(output, vl, heads[i]);
+      if (waits == NOTHING) {
         return NOTHING;
       }
-      waits = output * VLS + vl;
     }
     return waits;
+  }
+
+  /** What the head of an input VL waits for that has one output. */
+  private int waitsForRoom(int output, int vl, int head) {
+    return simulation.outputs().hasRoom(output, vl, simulation.packets().blocks(head))
+        ? simulation.crossbars().copies().map(c -> c.holderWaitsFor(output, vl)).orElse(NOTHING)
+        : output * VLS + vl;
   }
 
   /** A circle among what waits for what, from its lowest member on. */

@@ -22,7 +22,9 @@ public record RandomStreams(long seed) {
     /** Draws the path of each message of a host, where messages have many. */
     MESSAGE_PATH,
     /** Draws the next hops that a switch chooses. */
-    NEXT_HOP
+    NEXT_HOP,
+    /** Draws the members of a multicast group. */
+    GROUPS
   }
 
   private static final int NUMBER_BITS = 48;

@@ -11,6 +11,10 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
+import vlarb.network.multicast.Multicast;
+import vlarb.network.multicast.MulticastGroups;
+import vlarb.network.multicast.MulticastSettings;
+import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
@@ -27,6 +31,7 @@ import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.RandomStreams;
 import vlarb.network.traffic.TrafficSource;
@@ -56,6 +61,7 @@ final class Scene {
   List<VlWeight> high = IntStream.range(0, 15).mapToObj(vl -> new VlWeight(vl, 1)).toList();
   List<VlWeight> low = List.of();
   Partition partition;
+  Multicast multicast;
   final List<TrafficSource> sources = new ArrayList<>();
   final List<Sent> sent = new ArrayList<>();
   final List<Arrival> arrivals = new ArrayList<>();
@@ -65,6 +71,7 @@ final class Scene {
     tables = new Routing.UpDown(0).tables(fabric);
     links = LinkTiming.of(fabric, LinkRate.X1, 25 * Ticks.PER_NANOSECOND);
     partition = Partition.whole(fabric);
+    multicast = Multicast.none(fabric);
   }
 
   /**
@@ -87,6 +94,18 @@ final class Scene {
                 random.of(RandomStreams.Use.SOURCE, (long) bytes.length * host + sl)));
       }
     }
+  }
+
+  /** Makes copies for groups. */
+  Scene groups(MulticastSettings settings, List<List<Integer>> members) {
+    multicast = new Multicast(new MulticastTrees(fabric, new MulticastGroups(members)), settings);
+    return this;
+  }
+
+  /** A host sends packets of a size at a constant rate, in bits a second, to a group. */
+  void sendToGroup(int host, int group, int sl, int bytes, long rate, long phase) {
+    int address = multicast.trees().address(group, host);
+    sources.add(new ConstantRate(host, address, sl, bytes, bytes, rate, phase));
   }
 
   /** Routes by another rule. */
@@ -139,7 +158,8 @@ final class Scene {
         port -> settings,
         sources,
         listener,
-        partition);
+        partition,
+        multicast);
   }
 
   /** The settings that all switches and hosts have in common. */
