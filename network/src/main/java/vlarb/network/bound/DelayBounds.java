@@ -92,6 +92,9 @@ public final class DelayBounds {
     if (!(settings.dropping() instanceof DropPolicy.Never)) {
       flows.keySet().forEach(vl -> problems.put(vl, "switch.hll lets packets be dropped"));
     }
+    if (description.multicast().isInSwitches()) {
+      flows.keySet().forEach(vl -> problems.put(vl, "multicast packets go first"));
+    }
     if (used.contains(MANAGEMENT)) {
       flows.keySet().forEach(vl -> problems.put(vl, "control packets of VL15 go first"));
     }

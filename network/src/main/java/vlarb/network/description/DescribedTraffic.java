@@ -21,6 +21,19 @@ public sealed interface DescribedTraffic {
   /** Tells each service level and payload, in bytes, that its packets have. */
   void forEachSize(Sizes sizes);
 
+  /** Those whom packets are for. */
+  enum Receivers {
+    /** Each packet is for one host. */
+    HOSTS,
+    /** Each packet is for a multicast group. */
+    GROUPS
+  }
+
+  /** Those whom its packets are for. */
+  default Receivers receivers() {
+    return Receivers.HOSTS;
+  }
+
   /** Is told of packets. */
   @FunctionalInterface
   interface Sizes {
@@ -99,7 +112,11 @@ public sealed interface DescribedTraffic {
    * @param load of the host's link
    */
   record PoissonSources(
-      List<Integer> serviceLevels, int payload, double load, DatagramService service)
+      List<Integer> serviceLevels,
+      int payload,
+      double load,
+      DatagramService service,
+      Receivers receivers)
       implements OfOneSize {}
 
   /**
@@ -115,7 +132,8 @@ public sealed interface DescribedTraffic {
       int payload,
       double load,
       FramePacing pacing,
-      List<FrameTrace.Frame> trace)
+      List<FrameTrace.Frame> trace,
+      Receivers receivers)
       implements OfOneSize {}
 
   /**

@@ -213,6 +213,36 @@ public enum NetworkKey {
       "4096–1000000000",
       "8388608",
       "Bytes of packets that a host keeps before its port; a source that finds no room waits."),
+  MULTICAST_GROUPS(
+      "multicast.groups",
+      "0–64",
+      "0",
+      "Groups of hosts for sources with `to: groups`; the seed draws their members."),
+  MEMBERS("multicast.members", "2–1024", "required", "Members of each group."),
+  REPLICATION(
+      "multicast.replication",
+      "`unicast`, `synchronous`, `asynchronous`, `central`",
+      "`asynchronous`",
+      "Who makes copies: the source, one for each member; or switches, for all outputs at once, for"
+          + " each as soon as it can take one, or by a central queue an output."),
+  MULTICAST_ORDER(
+      "multicast.order",
+      "`fcfs`, `round-robin`",
+      "`fcfs`",
+      "Which multicast packet of a switch goes first: by arrival, or input VLs in turn."),
+  SYNC_START(
+      "multicast.sync-start",
+      "`room`, `empty`",
+      "`room`",
+      "What `synchronous` needs of each output VL buffer: room for the packet, or no packet in it."),
+  CENTRAL_PACKETS(
+      "multicast.central-packets", "1–1024", "4", "Packets in a central queue of `central`."),
+  ALLOCATION(
+      "multicast.allocation",
+      "`shared`, `separate`, `linear`, `logarithmic`",
+      "`shared`",
+      "VLs of packets for groups: those of others; or their own, which under `tpds2007` have the weight"
+          + " of others, that times the members n, or times 1 + ln n."),
   FILL_IN("admission.fill-in", "`cesy`, `cenre`", "`cesy`", "How high tables are filled in."),
   POLICY(
       "admission.policy",

@@ -19,6 +19,7 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.routing.Routing;
+import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.setting.Ticks;
@@ -124,13 +125,31 @@ public final class NetworkReader {
     Tables fixed = tables(rest, given);
     Set<Integer> withVl = serviceLevels(sl2vl, rest, vl -> true);
     Set<Integer> served = serviceLevels(sl2vl, rest, vl -> serves(fixed, rest, vl));
+    MulticastReader multicastReader = new MulticastReader(section("multicast"));
+    DescribedMulticast multicast =
+        multicastReader.read(
+            fabric,
+            KeyValues.choice(section("switch"), NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED));
     List<DescribedTraffic> traffic =
         new TrafficReader(
-                network, source, links, fabric.hosts(), sl2vl, withVl, byTraffic ? withVl : served)
+                network,
+                source,
+                links,
+                fabric.hosts(),
+                multicast,
+                sl2vl,
+                withVl,
+                byTraffic ? withVl : served)
             .read();
+    multicastReader.check(
+        multicast,
+        traffic,
+        sl2vl,
+        byTraffic ? MulticastReader.TablesBy.TRAFFIC : MulticastReader.TablesBy.OTHERS,
+        largest(traffic, headers));
     Tables tables =
         byTraffic
-            ? usual.ofTraffic(traffic, largest(traffic, headers), highLimit(rest, given))
+            ? usual.ofTraffic(traffic, multicast, largest(traffic, headers), highLimit(rest, given))
             : fixed;
     Routing routing =
         new RoutingReader(section("routing"), source).read(fabric, onOnePath(traffic));
@@ -156,7 +175,7 @@ public final class NetworkReader {
                 profile.buffer,
                 settings -> NetworkBuffers.of(traffic, headers, links.fastest(), flight, settings)),
         traffic,
-        DescribedMulticast.NONE,
+        multicast,
         admission.fillIn(),
         admission.timing(),
         KeyValues.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),

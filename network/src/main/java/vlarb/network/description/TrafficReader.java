@@ -34,6 +34,7 @@ final class TrafficReader {
   private final SourceText source;
   private final LinksInUse links;
   private final int hosts;
+  private final DescribedMulticast multicast;
   private final List<Integer> sl2vl;
   private final Set<Integer> withVl;
   private final Set<Integer> served;
@@ -56,6 +57,7 @@ final class TrafficReader {
       SourceText source,
       LinksInUse links,
       int hosts,
+      DescribedMulticast multicast,
       List<Integer> sl2vl,
       Set<Integer> withVl,
       Set<Integer> served) {
@@ -63,6 +65,7 @@ final class TrafficReader {
     this.source = source;
     this.links = links;
     this.hosts = hosts;
+    this.multicast = multicast;
     this.sl2vl = sl2vl;
     this.withVl = withVl;
     this.served = served;
@@ -100,14 +103,15 @@ final class TrafficReader {
                       "loss")));
       case CONTROL -> control(section.checkKeys(List.of("source", "packet", "interval")));
       case POISSON -> {
-        section.checkKeys(List.of("source", "sl", "packet", "load", "overload", "service"));
+        section.checkKeys(List.of("source", "sl", "packet", "load", "overload", "service", "to"));
         yield new DescribedTraffic.PoissonSources(
             serviceLevels(section),
             payload(section),
             load(section, OVERLOAD),
             section.has("service")
                 ? KeyValues.choice(section.required("service"), DatagramService.class)
-                : DatagramService.BY_LEVEL);
+                : DatagramService.BY_LEVEL,
+            receivers(section));
       }
       case SELF_SIMILAR -> {
         section.checkKeys(List.of("source", "sl", "packet", "load", "overload"));
@@ -119,7 +123,7 @@ final class TrafficReader {
               .read();
       case VBR -> {
         section.checkKeys(
-            List.of("source", "sl", "packet", "load", "overload", "frame-pacing", "trace"));
+            List.of("source", "sl", "packet", "load", "overload", "frame-pacing", "trace", "to"));
         yield new DescribedTraffic.VideoStreams(
             serviceLevels(section),
             payload(section),
@@ -129,9 +133,27 @@ final class TrafficReader {
                 : FramePacing.BURST,
             section.has("trace")
                 ? FrameListReader.read(TopologyReader.beside(source, section.required("trace")))
-                : List.of());
+                : List.of(),
+            receivers(section));
       }
     };
+  }
+
+  private DescribedTraffic.Receivers receivers(YamlSection section) throws ConfigurationException {
+    if (!section.has("to")) {
+      return DescribedTraffic.Receivers.HOSTS;
+    }
+    YamlValue to = section.required("to");
+    DescribedTraffic.Receivers receivers = KeyValues.choice(to, DescribedTraffic.Receivers.class);
+    if (receivers == DescribedTraffic.Receivers.GROUPS) {
+      if (multicast.groups() == 0) {
+        throw to.mistake("expected multicast.groups beside it");
+      }
+      if (section.has("service")) {
+        throw section.required("service").mistake("expected none beside to: groups");
+      }
+    }
+    return receivers;
   }
 
   private static YamlValue fileOf(YamlSection section) throws ConfigurationException {

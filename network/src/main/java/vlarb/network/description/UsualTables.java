@@ -4,6 +4,7 @@ package vlarb.network.description;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
@@ -22,29 +23,40 @@ record UsualTables(Configuration rest, List<Integer> sl2vl) {
   /**
    * The tables.
    *
-   * @param weight of each entry, in 64-byte units: one packet
+   * @param weight of each entry, in 64-byte units: one packet; VLs of packets for groups have more
+   *     where the allocation says so
    * @param highLimit VLHighLimit
    */
-  Tables ofTraffic(List<DescribedTraffic> traffic, int weight, int highLimit) {
+  Tables ofTraffic(
+      List<DescribedTraffic> traffic, DescribedMulticast multicast, int weight, int highLimit) {
     Set<Integer> high = new TreeSet<>();
     Set<Integer> low = new TreeSet<>();
+    Set<Integer> groups = new TreeSet<>();
     for (DescribedTraffic plan : traffic) {
       Set<Integer> own = plan instanceof DescribedTraffic.VideoStreams ? high : low;
       plan.forEachSize((sl, payload) -> own.add(sl2vl.get(sl)));
+      if (plan.receivers() == DescribedTraffic.Receivers.GROUPS) {
+        plan.forEachSize((sl, payload) -> groups.add(sl2vl.get(sl)));
+      }
     }
+    IntUnaryOperator weights =
+        vl ->
+            groups.contains(vl)
+                ? multicast.allocation().weight(weight, multicast.members())
+                : weight;
     low.removeAll(high);
     int dataVls = rest.arbiter().dataVls();
     return new Tables(
         highLimit,
-        entries(high, weight, Math.min(dataVls, rest.arbiter().highCap())),
-        entries(low, weight, Math.min(dataVls, rest.arbiter().lowCap())));
+        entries(high, weights, Math.min(dataVls, rest.arbiter().highCap())),
+        entries(low, weights, Math.min(dataVls, rest.arbiter().lowCap())));
   }
 
-  private static List<VlWeight> entries(Set<Integer> vls, int weight, int most) {
+  private static List<VlWeight> entries(Set<Integer> vls, IntUnaryOperator weights, int most) {
     return vls.stream()
         .filter(vl -> vl < 15)
         .limit(most)
-        .map(vl -> new VlWeight(vl, weight))
+        .map(vl -> new VlWeight(vl, weights.applyAsInt(vl)))
         .toList();
   }
 }

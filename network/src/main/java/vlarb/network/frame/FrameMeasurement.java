@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.frame;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.setting.Ticks;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
@@ -38,7 +40,14 @@ public final class FrameMeasurement implements PacketListener {
   private final long until;
   private final long period;
   private final TrafficClass[] classes;
-  private final StreamFrames[] streams;
+  private final MulticastTrees trees;
+
+  /** By source the address that packets of its stream have. */
+  private final int[] addresses;
+
+  /** By source and number of the destination. */
+  private final StreamFrames[][] streams;
+
   private final Map<TrafficClass, ClassCounts> counts = new EnumMap<>(TrafficClass.class);
   private final Lateness records = new Lateness();
   private final Lateness playout = new Lateness();
@@ -69,19 +78,26 @@ public final class FrameMeasurement implements PacketListener {
    * A measurement in which nothing has happened.
    *
    * @param sources in the order by which packets name them
+   * @param trees the trees of packets for groups
    * @param from the begin of the measurement, in ticks
    * @param until its end
    * @param period from a frame's deadline to the next one's, in ticks
    */
-  public FrameMeasurement(List<TrafficSource> sources, long from, long until, long period) {
+  public FrameMeasurement(
+      List<TrafficSource> sources, MulticastTrees trees, long from, long until, long period) {
+    this.trees = trees;
     this.from = from;
     this.until = until;
     this.period = period;
-    classes = sources.stream().map(TrafficClass::of).toArray(TrafficClass[]::new);
-    streams = new StreamFrames[classes.length];
+    classes =
+        sources.stream().map(source -> TrafficClass.of(source, trees)).toArray(TrafficClass[]::new);
+    addresses = new int[classes.length];
+    streams = new StreamFrames[classes.length][];
     for (int source = 0; source < streams.length; source++) {
-      if (sources.get(source) instanceof VideoStream) {
-        streams[source] = new StreamFrames();
+      if (sources.get(source) instanceof VideoStream stream) {
+        addresses[source] = stream.destination();
+        streams[source] = new StreamFrames[trees.destinations(stream.destination())];
+        Arrays.setAll(streams[source], destination -> new StreamFrames());
       }
     }
     for (TrafficClass each : classes) {
@@ -99,24 +115,43 @@ public final class FrameMeasurement implements PacketListener {
 
   @Override
   public void created(PacketView packet, long due) {
-    if (isMeasured(packet.created())) {
-      counts.get(classes[packet.source()]).create();
+    for (int i = 0; i < packet.destinations(); i++) {
+      if (isMeasured(packet.created())) {
+        counts.get(classes[packet.source()]).create();
+      }
+      if (isOfFrame(packet.mark())) {
+        offered(stream(packet.source(), packet.destination(i)), packet.mark(), due);
+      }
     }
-    offered(packet.source(), packet.mark(), due);
   }
 
   /** A source has a packet, though there may never be room for it. */
   public void offered(int source, int mark, long due) {
-    if (!isOfFrame(mark)) {
-      return;
+    if (isOfFrame(mark)) {
+      for (StreamFrames stream : streams[source]) {
+        offered(stream, mark, due);
+      }
     }
+  }
+
+  private void offered(StreamFrames stream, int mark, long due) {
     if (PacketMark.isFirst(mark)) {
-      streams[source].begin(due);
+      stream.begin(due);
     }
     if (PacketMark.isLast(mark) && isMeasured(due)) {
       frames++;
-      broken += streams[source].count() ? 0 : 1;
+      broken += stream.count() ? 0 : 1;
     }
+  }
+
+  /** The frames of a source at one of its destinations. */
+  private StreamFrames stream(int source, int host) {
+    StreamFrames[] own = streams[source];
+    int at = 0;
+    while (at < own.length - 1 && trees.destination(addresses[source], at) != host) {
+      at++;
+    }
+    return own[at];
   }
 
   @Override
@@ -126,7 +161,7 @@ public final class FrameMeasurement implements PacketListener {
     }
     int mark = packet.mark();
     if (isOfFrame(mark) && PacketMark.isLast(mark)) {
-      StreamFrames stream = streams[packet.source()];
+      StreamFrames stream = stream(packet.source(), packet.to());
       arrive(stream, stream.number(PacketMark.frame(mark)), arrived);
     }
   }
@@ -147,12 +182,18 @@ public final class FrameMeasurement implements PacketListener {
 
   @Override
   public void dropped(PacketView packet, int port, long time) {
+    for (int i = 0; i < packet.destinations(); i++) {
+      drop(packet, packet.destination(i));
+    }
+  }
+
+  private void drop(PacketView packet, int host) {
     if (isMeasured(packet.created())) {
       counts.get(classes[packet.source()]).drop();
     }
     int mark = packet.mark();
     if (isOfFrame(mark)) {
-      StreamFrames stream = streams[packet.source()];
+      StreamFrames stream = stream(packet.source(), host);
       long frame = stream.number(PacketMark.frame(mark));
       if (stream.lose(frame) && stream.counts(frame)) {
         broken++;

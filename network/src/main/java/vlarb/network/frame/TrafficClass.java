@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.frame;
 
+import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.Poisson;
+import vlarb.network.traffic.PoissonToGroups;
 import vlarb.network.traffic.SelfSimilar;
 import vlarb.network.traffic.TrafficSource;
 import vlarb.network.traffic.TrafficTrace;
@@ -15,6 +17,8 @@ public enum TrafficClass {
   REAL_TIME("real-time"),
   /** Packets of management, by VL15. */
   CONTROL("control"),
+  /** Packets for groups of hosts. */
+  MULTICAST("multicast"),
   /** All other packets. */
   BEST_EFFORT("best effort");
 
@@ -29,12 +33,15 @@ public enum TrafficClass {
     return label;
   }
 
-  /** The class of a source's packets. */
-  public static TrafficClass of(TrafficSource source) {
+  /** The class of a source's packets, by their first destination. */
+  public static TrafficClass of(TrafficSource source, MulticastTrees trees) {
+    if (source.time() != TrafficSource.NEVER && trees.isTree(source.destination())) {
+      return MULTICAST;
+    }
     return switch (source) {
       case VideoStream _, ConstantRate _ -> REAL_TIME;
       case ControlPackets _ -> CONTROL;
-      case Poisson _, SelfSimilar _, TrafficTrace _ -> BEST_EFFORT;
+      case Poisson _, PoissonToGroups _, SelfSimilar _, TrafficTrace _ -> BEST_EFFORT;
     };
   }
 }

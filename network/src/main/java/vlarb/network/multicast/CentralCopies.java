@@ -5,9 +5,10 @@ import vlarb.network.topology.Fabric;
 
 /**
  * Copies by way of central buffers: a queue an output for packets of all VLs, first come, first
- * served. A packet leaves its input once the queues of all its outputs have a place. The head of a
- * queue goes before unicast packets; while its VL has no room at the output, no unicast packet of
- * the VL takes it, and other VLs go on. The place is free when the tail has left.
+ * served. Whenever its input is free, a packet goes to the queues of its missing outputs that have
+ * a place; until it is in all, it is kept beside the queue of its input VL. The head of a queue
+ * goes before unicast packets; while its VL has no room at the output, no unicast packet of the VL
+ * takes it, and other VLs go on. The place is free when the tail has left.
  */
 public final class CentralCopies implements CopyScheme {
   private final MulticastTrees trees;
@@ -72,19 +73,20 @@ public final class CentralCopies implements CopyScheme {
   }
 
   private void store(int input, int vl) {
+    boolean free = transfers.inputIsFree(input, vl);
+    boolean leaves = false;
     int address = waiting.address(input, vl);
-    boolean fits = transfers.inputIsFree(input, vl);
     for (int copy = trees.firstCopy(address); copy < trees.endCopy(address); copy++) {
       int output = trees.output(copy);
-      fits &= taken[output] < places && !wanted[output];
-    }
-    if (fits) {
-      transfers.leaveInput(input, vl);
-      waiting.serve(input, vl);
-    }
-    for (int copy = trees.firstCopy(address); copy < trees.endCopy(address); copy++) {
-      int output = trees.output(copy);
-      if (fits) {
+      if (!waiting.isLeft(input, vl, output)) {
+        continue;
+      }
+      if (free && taken[output] < places && !wanted[output]) {
+        if (!leaves) {
+          leaves = true;
+          transfers.leaveInput(input, vl);
+          waiting.serve(input, vl);
+        }
         waiting.take(input, vl, output);
         add(output, transfers.copy(input, vl, trees.copyTo(copy)));
       } else {
@@ -133,15 +135,27 @@ public final class CentralCopies implements CopyScheme {
   @Override
   public int waitsFor(int input, int vl) {
     int address = waiting.address(input, vl);
+    int waits = WaitingPackets.NONE;
     for (int copy = trees.firstCopy(address); copy < trees.endCopy(address); copy++) {
       int output = trees.output(copy);
-      if (taken[output] == places && counts[output] > 0) {
-        int head = waiting(output, 0);
-        if (!transfers.hasRoom(output, transfers.vl(head), head)) {
-          return output * CopyTransfers.VLS + transfers.vl(head);
+      if (waiting.isLeft(input, vl, output)) {
+        waits = fullQueueWaitsFor(output);
+        if (waits == WaitingPackets.NONE) {
+          return waits;
         }
       }
     }
-    return WaitingPackets.NONE;
+    return waits;
+  }
+
+  private int fullQueueWaitsFor(int output) {
+    if (taken[output] < places || counts[output] == 0) {
+      return WaitingPackets.NONE;
+    }
+    int head = waiting(output, 0);
+    int vl = transfers.vl(head);
+    return transfers.hasRoom(output, vl, head)
+        ? WaitingPackets.NONE
+        : output * CopyTransfers.VLS + vl;
   }
 }

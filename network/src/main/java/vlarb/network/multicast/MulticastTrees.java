@@ -24,7 +24,7 @@ public final class MulticastTrees {
   private final MulticastGroups groups;
   private final int hosts;
 
-  /** By group and host, the address of the tree's first channel; {@link #NONE}: no other member. */
+  /** By group and host, the address of the tree's first channel. */
   private final int[][] first;
 
   /** A channel of a tree. */
@@ -96,9 +96,6 @@ public final class MulticastTrees {
   private int add(int group, int host, int[] parents, List<Integer> starts, List<Integer> ends) {
     List<Integer> members =
         groups.members().get(group).stream().filter(member -> member != host).toList();
-    if (members.isEmpty()) {
-      return NONE;
-    }
     List<TreeSet<Integer>> outputs = new ArrayList<>();
     for (int s = 0; s < fabric.switches(); s++) {
       outputs.add(new TreeSet<>());

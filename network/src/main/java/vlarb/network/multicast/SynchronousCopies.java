@@ -2,13 +2,14 @@
 package vlarb.network.multicast;
 
 /**
- * Copies that a switch sends to all outputs at once. A packet holds those of its outputs that no
- * packet before it holds, and begins when it holds all and each can take it. Who holds what is
+ * Copies that a switch sends to all outputs at once. A packet holds its VL of those outputs that no
+ * packet before it holds. Once it holds it at all of them, and each buffer can take the packet, it
+ * holds the paths to them, for all VLs that share them, until all are free. Who holds what is
  * decided anew each time, so that a packet takes over what later ones hold and have not begun to
  * use: the first of all packets is never kept by another multicast packet.
  *
- * <p>A packet waits for its slowest output and holds the others so long, for all data VLs that
- * share the path.
+ * <p>While a packet waits for room at its slowest output, no other packet of the VL goes to its
+ * others; other VLs do. Paths are held for as long as a transfer takes.
  */
 final class SynchronousCopies implements CopyScheme {
   private final MulticastTrees trees;
@@ -40,28 +41,34 @@ final class SynchronousCopies implements CopyScheme {
       if (waiting.isDone(input, vl)) {
         continue;
       }
-      if (canBegin(input, vl)) {
+      if (!buffersAllow(input, vl)) {
+        hold(input, vl, 1 << vl);
+      } else if (pathsAreFree(input, vl)) {
         begin(input, vl);
       } else {
-        hold(input, vl);
+        hold(input, vl, transfers.sharedPath(vl));
       }
     }
   }
 
-  private boolean canBegin(int input, int vl) {
-    if (!transfers.inputIsFree(input, vl)) {
-      return false;
-    }
+  private boolean buffersAllow(int input, int vl) {
     int address = waiting.address(input, vl);
     for (int copy = trees.firstCopy(address); copy < trees.endCopy(address); copy++) {
       int output = trees.output(copy);
-      if (held.has(output, vl)
-          || !transfers.outputIsFree(output, vl)
-          || !bufferAllows(output, vl, waiting.slot(input, vl))) {
+      if (held.has(output, vl) || !bufferAllows(output, vl, waiting.slot(input, vl))) {
         return false;
       }
     }
     return true;
+  }
+
+  private boolean pathsAreFree(int input, int vl) {
+    boolean free = transfers.inputIsFree(input, vl);
+    int address = waiting.address(input, vl);
+    for (int copy = trees.firstCopy(address); copy < trees.endCopy(address); copy++) {
+      free &= transfers.outputIsFree(trees.output(copy), vl);
+    }
+    return free;
   }
 
   private boolean bufferAllows(int output, int vl, int slot) {
@@ -82,10 +89,10 @@ final class SynchronousCopies implements CopyScheme {
     }
   }
 
-  private void hold(int input, int vl) {
+  private void hold(int input, int vl, int vls) {
     int address = waiting.address(input, vl);
     for (int copy = trees.firstCopy(address); copy < trees.endCopy(address); copy++) {
-      held.hold(trees.output(copy), transfers.sharedPath(vl));
+      held.hold(trees.output(copy), vls);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.run;
 
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.setting.Headers;
@@ -40,7 +41,20 @@ record Films(DescribedTraffic.VideoStreams plan, Headers headers) {
 
   /** A stream from a host to any other. */
   VideoStream stream(int stream, int host, int hosts, UniformRandomProvider random) {
-    int destination = Destinations.other(host, hosts, random);
+    return stream(stream, host, random, Destinations.other(host, hosts, random));
+  }
+
+  /**
+   * A stream from a host to a group; streams have the groups in turn.
+   *
+   * @param addresses of the groups
+   */
+  VideoStream streamToGroup(
+      int stream, int host, List<Integer> addresses, UniformRandomProvider random) {
+    return stream(stream, host, random, addresses.get(stream % addresses.size()));
+  }
+
+  private VideoStream stream(int stream, int host, UniformRandomProvider random, int destination) {
     long phase = random.nextLong(VideoStream.PERIOD);
     return new VideoStream(
         host,

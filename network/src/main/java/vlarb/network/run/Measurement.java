@@ -53,7 +53,7 @@ final class Measurement implements PacketListener {
 
   @Override
   public void created(PacketView packet, long due) {
-    throughput.offered(packet.serviceLevel(), due, packet.wireBytes());
+    throughput.offered(packet.serviceLevel(), due, packet.wireBytes() * packet.destinations());
   }
 
   @Override

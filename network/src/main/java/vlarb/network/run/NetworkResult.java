@@ -32,6 +32,7 @@ public final class NetworkResult {
   private final Optional<EndToEndBounds> endToEnd;
   private final Looks looks;
   private final long created;
+  private final long copies;
   private final long delivered;
   private final long dropped;
   private final long lost;
@@ -80,6 +81,7 @@ public final class NetworkResult {
     this.endToEnd = endToEnd;
     this.looks = looks;
     created = simulation.created();
+    copies = simulation.copies();
     delivered = simulation.delivered();
     dropped = simulation.dropped();
     lost = simulation.lost();
@@ -176,6 +178,11 @@ public final class NetworkResult {
     return created;
   }
 
+  /** Copies of packets for groups that switches made in the whole run. */
+  public long copies() {
+    return copies;
+  }
+
   /** {@linkplain NetworkSimulation#events() Events} of the whole run. */
   public long events() {
     return events;
@@ -260,6 +267,9 @@ public final class NetworkResult {
     }
     prepared.fill().ifPresent(fill -> figures.put("connections", fill.established().size()));
     figures.put("created", created);
+    if (prepared.multicast().trees().groups() > 0) {
+      figures.put("copies", copies);
+    }
     figures.put("delivered", delivered);
     figures.put("dropped", dropped);
     figures.put("lost", lost);

@@ -65,7 +65,7 @@ public final class NetworkRun {
     deadlines = Deadlines.of(prepared, sources.size());
     measurement = measurement(prepared, deadlines);
     delays = new ConnectionDelays(sources.size());
-    frames = frames(description, sources);
+    frames = frames(prepared, sources);
     PacketListener others =
         frames.isEmpty() ? listener : new PacketListeners(frames.get(), listener);
     simulation =
@@ -138,15 +138,21 @@ public final class NetworkRun {
   }
 
   /** Classes and frames, where a source has some to tell. */
-  private static Optional<FrameMeasurement> frames(
-      NetworkDescription description, List<TrafficSource> sources) {
+  private static Optional<FrameMeasurement> frames(Prepared prepared, List<TrafficSource> sources) {
+    NetworkDescription description = prepared.description();
     boolean hasClasses =
-        sources.stream().anyMatch(s -> s instanceof VideoStream || s instanceof ControlPackets);
+        prepared.multicast().trees().groups() > 0
+            || sources.stream()
+                .anyMatch(s -> s instanceof VideoStream || s instanceof ControlPackets);
     long from = description.warmUp();
     return hasClasses
         ? Optional.of(
             new FrameMeasurement(
-                sources, from, from + description.time(), description.frameDeadline()))
+                sources,
+                prepared.multicast().trees(),
+                from,
+                from + description.time(),
+                description.frameDeadline()))
         : Optional.empty();
   }
 
@@ -172,7 +178,9 @@ public final class NetworkRun {
     for (int i = 0; i < sources.size(); i++) {
       TrafficSource source = sources.get(i);
       while (source.time() < end) {
-        int wire = description.headers().wireBytes(source.payload());
+        int wire =
+            description.headers().wireBytes(source.payload())
+                * prepared.multicast().trees().destinations(source.destination());
         measurement.throughput().offered(source.serviceLevel(), source.time(), wire);
         if (frames.isPresent()) {
           frames.get().offered(i, source.mark(), source.time());

@@ -16,13 +16,16 @@ import vlarb.network.topology.Fabric;
 /**
  * Writes a line for each packet that arrives or is dropped, in the order in which that happens:
  * {@code id,sl,src,dst,bytes,created,HOP…,end,outcome}, a hop being {@code PORT:vl:start:end}, the
- * outcome {@code delivered} or {@code dropped at PORT}. Hosts and ports are written by name; bytes
- * are counted on the wire, times in ticks.
+ * outcome {@code delivered} or {@code dropped at PORT}. A packet for a group has a line for each
+ * member. Hosts and ports are written by name; bytes are counted on the wire, times in ticks.
  */
 public final class PacketTrace implements PacketListener {
   private final Fabric fabric;
   private final BufferedWriter out;
-  private final Map<Long, StringBuilder> underWay = new HashMap<>();
+  private final Map<Delivery, StringBuilder> underWay = new HashMap<>();
+
+  /** A packet and a host that it is for. */
+  private record Delivery(long packet, int host) {}
 
   /** Writes a trace, whose last lines come with {@link #finish}. */
   public PacketTrace(Fabric fabric, OutputStream out) {
@@ -32,16 +35,19 @@ public final class PacketTrace implements PacketListener {
 
   @Override
   public void sent(PacketView packet, int port, int vl, long start, long end) {
-    underWay
-        .computeIfAbsent(packet.id(), key -> new StringBuilder())
-        .append(',')
-        .append(fabric.portName(port))
-        .append(':')
-        .append(vl)
-        .append(':')
-        .append(start)
-        .append(':')
-        .append(end);
+    for (int i = 0; i < packet.destinations(); i++) {
+      underWay
+          .computeIfAbsent(
+              new Delivery(packet.id(), packet.destination(i)), key -> new StringBuilder())
+          .append(',')
+          .append(fabric.portName(port))
+          .append(':')
+          .append(vl)
+          .append(':')
+          .append(start)
+          .append(':')
+          .append(end);
+    }
   }
 
   @Override
@@ -55,6 +61,12 @@ public final class PacketTrace implements PacketListener {
   }
 
   private void write(PacketView packet, long end, String outcome) {
+    for (int i = 0; i < packet.destinations(); i++) {
+      write(packet, packet.destination(i), end, outcome);
+    }
+  }
+
+  private void write(PacketView packet, int to, long end, String outcome) {
     try {
       out.write(
           packet.id()
@@ -63,12 +75,12 @@ public final class PacketTrace implements PacketListener {
               + ","
               + fabric.name(fabric.host(packet.from()))
               + ","
-              + fabric.name(fabric.host(packet.to()))
+              + fabric.name(fabric.host(to))
               + ","
               + packet.wireBytes()
               + ","
               + packet.created()
-              + underWay.remove(packet.id())
+              + underWay.remove(new Delivery(packet.id(), to))
               + ","
               + end
               + ","

@@ -40,6 +40,9 @@ record RunText(NetworkResult result) {
         result.delivered(),
         result.dropped(),
         result.underWay());
+    if (result.copies() > 0) {
+      line(text, "copies that switches made of packets for groups: %,d", result.copies());
+    }
     if (result.lost() > 0) {
       line(text, "packets of VL15 that found a buffer full: %,d", result.lost());
     }

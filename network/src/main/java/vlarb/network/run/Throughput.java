@@ -8,7 +8,8 @@ import vlarb.network.topology.Fabric;
 /**
  * The bytes that sources offer between two times and those that arrive between them, whenever their
  * packets were created, by service level. A packet that is on its last link at one of the two times
- * counts with the bytes of the right side, so no host ever gets more than its link carries.
+ * counts with the bytes of the right side, so no host ever gets more than its link carries. A
+ * packet for several hosts counts once for each.
  */
 final class Throughput {
   private static final int SLS = 16;
@@ -56,7 +57,11 @@ final class Throughput {
     }
   }
 
-  /** A source has a packet of so many bytes on the wire, though there may be no room for it yet. */
+  /**
+   * A source has a packet, though there may be no room for it yet.
+   *
+   * @param wire bytes on the wire for all hosts that it is for
+   */
   void offered(int sl, long due, int wire) {
     add(offered[sl], due, wire);
   }
@@ -72,7 +77,7 @@ final class Throughput {
   }
 
   void dropped(PacketView packet, long time) {
-    add(gone[packet.serviceLevel()], time, packet.wireBytes());
+    add(gone[packet.serviceLevel()], time, packet.wireBytes() * packet.destinations());
   }
 
   /** Bytes on the wire of a service level that arrive in the measurement. */

@@ -5,15 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import vlarb.network.admission.Established;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.Poisson;
+import vlarb.network.traffic.PoissonToGroups;
 import vlarb.network.traffic.RandomStreams;
 import vlarb.network.traffic.SelfSimilar;
 import vlarb.network.traffic.TrafficSource;
@@ -92,17 +95,31 @@ final class TrafficSources {
 
   private void addPoisson(DescribedTraffic.PoissonSources plan) {
     for (int host = 0; host < prepared.fabric().hosts(); host++) {
-      long packetTime = packetTime(host, plan.payload());
+      double mean = packetTime(host, plan.payload()) / plan.load();
       sources.add(
-          new Poisson(
-              host,
-              prepared.fabric().hosts(),
-              plan.serviceLevels(),
-              plan.service(),
-              plan.payload(),
-              packetTime / plan.load(),
-              next()));
+          switch (plan.receivers()) {
+            case HOSTS ->
+                new Poisson(
+                    host,
+                    prepared.fabric().hosts(),
+                    plan.serviceLevels(),
+                    plan.service(),
+                    plan.payload(),
+                    mean,
+                    next());
+            case GROUPS ->
+                new PoissonToGroups(
+                    host, addresses(host), plan.serviceLevels(), plan.payload(), mean, next());
+          });
     }
+  }
+
+  /** The addresses of all groups for packets of a host. */
+  private List<Integer> addresses(int host) {
+    MulticastTrees trees = prepared.multicast().trees();
+    return IntStream.range(0, trees.groups())
+        .mapToObj(group -> trees.address(group, host))
+        .toList();
   }
 
   private void addSelfSimilar(DescribedTraffic.SelfSimilarSources plan) {
@@ -131,7 +148,11 @@ final class TrafficSources {
       double left = plan.load() * links.bitsPerSecond(port);
       while (films.bitsPerSecond(stream) <= left) {
         left -= films.bitsPerSecond(stream);
-        sources.add(films.stream(stream, host, prepared.fabric().hosts(), next()));
+        sources.add(
+            switch (plan.receivers()) {
+              case HOSTS -> films.stream(stream, host, prepared.fabric().hosts(), next());
+              case GROUPS -> films.streamToGroup(stream, host, addresses(host), next());
+            });
         stream++;
       }
     }

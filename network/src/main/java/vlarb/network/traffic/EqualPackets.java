@@ -3,7 +3,7 @@ package vlarb.network.traffic;
 
 /** A source whose packets have one size. */
 abstract sealed class EqualPackets implements TrafficSource
-    permits ConstantRate, ControlPackets, Poisson, SelfSimilar {
+    permits ConstantRate, ControlPackets, Poisson, PoissonToGroups, SelfSimilar {
   private final int host;
   private final int payload;
 
@@ -13,7 +13,7 @@ abstract sealed class EqualPackets implements TrafficSource
   /** The time at which the next packet is made, in ticks. */
   long time;
 
-  /** The host that the next packet is for. */
+  /** The host that the next packet is for, or the address of a group. */
   int destination;
 
   /**

@@ -17,7 +17,10 @@ public sealed interface TrafficSource permits EqualPackets, VideoStream, Traffic
    */
   long time();
 
-  /** The host that it is for. */
+  /**
+   * The host that it is for; of a group, its address for packets of this host, from the number of
+   * hosts on.
+   */
   int destination();
 
   /** The service level of the next packet, 0 to 15. */

@@ -24,6 +24,12 @@ import vlarb.config.quantity.Link;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.admission.FillIn;
+import vlarb.network.description.DescribedTraffic.Receivers;
+import vlarb.network.multicast.MulticastSettings;
+import vlarb.network.multicast.Replication;
+import vlarb.network.multicast.ReplicationOrder;
+import vlarb.network.multicast.SynchronousStart;
+import vlarb.network.multicast.VlAllocation;
 import vlarb.network.routing.PathChoice;
 import vlarb.network.routing.PathNumbers;
 import vlarb.network.routing.Routing;
@@ -139,11 +145,43 @@ class NetworkReaderTest {
     assertEquals(
         List.of(
             new DescribedTraffic.VideoStreams(
-                List.of(0, 1), 1024, 0.35, FramePacing.EVEN, List.of()),
+                List.of(0, 1), 1024, 0.35, FramePacing.EVEN, List.of(), Receivers.HOSTS),
             new DescribedTraffic.PoissonSources(
-                List.of(10, 11, 12), 1024, 0.15, DatagramService.UD),
+                List.of(10, 11, 12), 1024, 0.15, DatagramService.UD, Receivers.HOSTS),
             new DescribedTraffic.ControlSources(256, 33_300_000L * 9000)),
         read.traffic());
+  }
+
+  @Test
+  void groupsAreRead() throws ConfigurationException {
+    NetworkDescription read =
+        read(
+            """
+            network:
+              profile: tpds2007
+              topology: {kind: kim15}
+              routing: {kind: spf}
+              multicast: {groups: 3, members: 4, replication: synchronous, order: round-robin, sync-start: empty, allocation: linear}
+              traffic:
+                - {source: vbr, sl: 0, packet: 1024, load: 0.5}
+                - {source: vbr, sl: 1, packet: 1024, load: 0.2, to: groups}
+                - {source: poisson, sl: 2, packet: 1024, load: 0.2, to: groups}
+            """);
+    assertEquals(
+        new DescribedMulticast(
+            3,
+            4,
+            new MulticastSettings(
+                Replication.SYNCHRONOUS, ReplicationOrder.ROUND_ROBIN, SynchronousStart.EMPTY, 4),
+            VlAllocation.LINEAR),
+        read.multicast());
+    assertEquals(
+        List.of(Receivers.HOSTS, Receivers.GROUPS, Receivers.GROUPS),
+        read.traffic().stream().map(DescribedTraffic::receivers).toList());
+    assertEquals(List.of(new VlWeight(0, 17), new VlWeight(1, 68)), read.tables().high());
+    assertEquals(List.of(new VlWeight(2, 68)), read.tables().low());
+    assertEquals(41, VlAllocation.LOGARITHMIC.weight(17, 4));
+    assertEquals(DescribedMulticast.NONE, read("network: {topology: {kind: star}}\n").multicast());
   }
 
   @Test
@@ -339,6 +377,18 @@ class NetworkReaderTest {
         "network: {STAR, routing: {kind: multipath, ud: [3]}, traffic: [{source: vbr, sl: 3, packet: 4, load: 1}]}"
             + " | SL 3 has connections, streams",
         "network: {STAR, admission: {fill-in: cenre, policy: lazy}} | expected no policy",
+        "network: {STAR, traffic: [{source: vbr, sl: 1, packet: 4, load: 1, to: groups}]} | expected multicast.groups",
+        "network: {STAR, multicast: {groups: 2}} | members is missing",
+        "network: {STAR, multicast: {groups: 2, members: 9}} | expected",
+        "network: {STAR, multicast: {groups: 2, members: 2, replication: some}} | expected one of unicast, synchronous",
+        "network: {STAR, switch: {crossbar: voq}, multicast: {groups: 2, members: 2}} | expected crossbar multiplexed or full",
+        "network: {STAR, multicast: {groups: 1, members: 2}, traffic: [{source: poisson, sl: 0, packet: 4, load: 1, to: groups, service: ud}]}"
+            + " | expected none beside to: groups",
+        "network: {profile: tpds2007, STAR, multicast: {groups: 1, members: 2, allocation: separate}, traffic: [{source: vbr, sl: 1, packet:"
+            + " 4, load: 1}, {source: vbr, sl: 1, packet: 4, load: 1, to: groups}]} | expected VLs of their own",
+        "network: {STAR, multicast: {groups: 1, members: 2, allocation: linear}} | expected shared or separate",
+        "network: {profile: tpds2007, STAR, multicast: {groups: 1, members: 4, allocation: linear}, traffic: [{source: vbr, sl: 1, packet:"
+            + " 4096, load: 1, to: groups}]} | expected weights of at most 255",
         "network: {STAR, measure: {replications: 10}} | unknown key",
         "{network: {STAR}, arbitre: {}} | unknown key"
       })
