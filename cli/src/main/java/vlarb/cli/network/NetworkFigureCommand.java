@@ -75,6 +75,12 @@ public final class NetworkFigureCommand implements Runnable {
     TPDS_FIG9(
         () -> new SweptFigure("tpds-fig9", 10, 200, 1000),
         () -> new SweptFigure("tpds-fig9", 3, 100, 200)),
+    TPDS_FIG10(
+        () -> new SweptFigure("tpds-fig10", 10, 200, 1000),
+        () -> new SweptFigure("tpds-fig10", 3, 100, 200)),
+    TPDS_FIG10F(
+        () -> new SweptFigure("tpds-fig10f", 10, 200, 1000),
+        () -> new SweptFigure("tpds-fig10f", 3, 100, 200)),
     TPDS_CHOICES(
         () -> new SweptFigure("tpds-choices", 10, 200, 1000),
         () -> new SweptFigure("tpds-choices", 3, 100, 200)),
@@ -107,7 +113,8 @@ public final class NetworkFigureCommand implements Runnable {
               + " jpdc-table3: traffic and utilization for four sizes of network; jpdc-fig7:"
               + " packets within parts of their deadlines; jpdc-fig8: jitter; jpdc-fig9: the best"
               + " and the worst connection. Of Kim et al., 2007. tpds-fig5: forwarding tables; tpds-fig7 to"
-              + " tpds-fig9: deadlines of films and latencies under seven schemes; tpds-choices: the same"
+              + " tpds-fig9: deadlines of films and latencies under seven schemes; tpds-fig10: under schemes of"
+              + " multicast; tpds-fig10f: with other VLs for it; tpds-choices: figure 7"
               + " with other choices. Our own: admission: connections that come and go under"
               + " each strategy, loads 0.5 to 2, table engines at 150 MHz; set-up: the same at"
               + " 1,000 to 1,000,000 requests a second.")

@@ -244,5 +244,12 @@ public final class AllErrata {
         "a counter for each VL knows only packets of its own VL",
         byReading(
             "section 3.4 has a counter a VL, and classes of two tables are on different VLs"));
+    add(
+        Paper.TPDS_07,
+        "sections 3.6.1, 5.2",
+        "synchronous copies have no deadlock if older packets take over outputs from later ones",
+        "that orders packets of one switch; those of two, each holding an output for room at"
+            + " another, still wait for each other",
+        MulticastCases::firstComeFirstServed);
   }
 }
