@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import vlarb.network.multicast.Multicast;
+import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.NetworkSettings;
 import vlarb.network.topology.Fabric;
@@ -42,7 +43,11 @@ final class HostQueues {
 
   private final long[] stored;
   private final boolean[] waiting;
-  private final Multicast multicast;
+  private final MulticastTrees trees;
+
+  /** The lowest destination of packets that hosts copy. */
+  private final int firstCopied;
+
   private long created;
   private long owed;
   private long waits;
@@ -58,7 +63,8 @@ final class HostQueues {
       OutputPorts outputs,
       PacketListener listener,
       Multicast multicast) {
-    this.multicast = multicast;
+    trees = multicast.trees();
+    firstCopied = multicast.isInSwitches() ? Integer.MAX_VALUE : fabric.hosts();
     this.fabric = fabric;
     this.settings = settings;
     this.headers = headers;
@@ -110,7 +116,7 @@ final class HostQueues {
     Tournament own = next[host];
     while (own.time() <= agenda.now() && own.time() < until) {
       TrafficSource source = sources[host][own.number()];
-      int wire = headers.wireBytes(source.payload()) * copies(source);
+      int wire = headers.wireBytes(source.payload()) * copies(source.destination());
       if (stored[host] > 0 && stored[host] + wire > settings.storeBytes()) {
         waits++;
         waiting[host] = true;
@@ -119,7 +125,7 @@ final class HostQueues {
       }
       stored[host] += wire;
       int sl = source.serviceLevel();
-      enqueue(host, places[host][own.number()], source);
+      enqueue(host, places[host][own.number()], source, sl);
       waitingSls[host] |= 1 << sl;
       source.advance();
       own.replace(source.time());
@@ -128,22 +134,19 @@ final class HostQueues {
     refill(host);
   }
 
-  /** The packets that a source's next one is: one for each member where switches copy none. */
-  private int copies(TrafficSource source) {
-    return multicast.trees().isTree(source.destination()) && !multicast.isInSwitches()
-        ? multicast.trees().destinations(source.destination())
-        : 1;
+  /** The packets that a packet with a destination is: one for each member if hosts copy. */
+  private int copies(int to) {
+    return to < firstCopied ? 1 : trees.destinations(to);
   }
 
-  private void enqueue(int host, int place, TrafficSource source) {
-    int queue = host * SLS + source.serviceLevel();
+  private void enqueue(int host, int place, TrafficSource source, int sl) {
     int to = source.destination();
-    if (multicast.isInSwitches()) {
-      queues.add(queue, packet(host, place, source, to));
+    if (to < firstCopied) {
+      queues.add(host * SLS + sl, packet(host, place, source, to));
       return;
     }
-    for (int copy = 0; copy < copies(source); copy++) {
-      queues.add(queue, packet(host, place, source, multicast.trees().destination(to, copy)));
+    for (int copy = 0; copy < trees.destinations(to); copy++) {
+      queues.add(host * SLS + sl, packet(host, place, source, trees.destination(to, copy)));
     }
   }
 
