@@ -20,6 +20,8 @@ import vlarb.network.multicast.Replication;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;
+import vlarb.network.traffic.PoissonToGroups;
+import vlarb.network.traffic.RandomStreams;
 
 /** Copies of multicast packets: how many, where, and how many at most. */
 class MulticastTest {
@@ -149,6 +151,40 @@ class MulticastTest {
     double reached = starRate(Replication.ASYNCHRONOUS, 5, all, all);
     System.out.printf("asynchronous: %.4f%n", reached);
     assertTrue(reached > 0.81 && reached <= 1.001, reached + " of 1");
+  }
+
+  /** Deliveries that are owed, on average, are those a second times their latency (Little). */
+  @ParameterizedTest
+  @EnumSource
+  void owedDeliveriesAreRateTimesLatency(Replication replication) throws Exception {
+    Scene scene = new Scene(new Topology.Star(8));
+    scene.groups(MulticastSettings.of(replication), List.of(List.of(0, 2, 4), List.of(1, 3, 5, 7)));
+    RandomStreams random = new RandomStreams(5);
+    for (int host = 0; host < 8; host++) {
+      List<Integer> addresses =
+          List.of(
+              scene.multicast.trees().address(0, host), scene.multicast.trees().address(1, host));
+      scene.sources.add(
+          new PoissonToGroups(
+              host,
+              addresses,
+              List.of(0, 1),
+              BYTES,
+              10.0 * PACKET,
+              random.of(RandomStreams.Use.SOURCE, host)));
+    }
+    NetworkSimulation simulation = scene.start();
+    long samples = 30_000;
+    long owed = 0;
+    for (long i = 1; i <= samples; i++) {
+      simulation.runUntil(i * PACKET / 10);
+      owed += simulation.owed() - simulation.delivered();
+    }
+    double latencies =
+        scene.arrivals.stream().mapToDouble(a -> a.arrived() - a.created()).sum()
+            / (samples * PACKET / 10.0);
+    assertTrue(scene.arrivals.size() > 5000, scene.arrivals.size() + " arrivals");
+    assertEquals(1, owed / (double) samples / latencies, 0.01);
   }
 
   /** The latency without load is that of a unicast packet, to the tick. */
