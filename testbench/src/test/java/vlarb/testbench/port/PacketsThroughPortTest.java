@@ -31,7 +31,7 @@ class PacketsThroughPortTest {
   /** Cycles that a packet takes at most, on average: some 110 where a beat has four bytes. */
   private static final int MOST_CYCLES = 150;
 
-  private static final int CYCLES = TestSize.choose(1000, 4000, 200_000);
+  private static final int CYCLES = TestSize.choose(1000, 4000, 1_900_000);
 
   private static final PortParameters STORING =
       PortCases.port(Architecture.TREE, 4, 8, LengthSource.LRH, FullQueue.DROP);
@@ -60,6 +60,7 @@ class PacketsThroughPortTest {
   private void requireAll(PortParameters port) throws Exception {
     PacketsThroughPort packets = run(port, PortVerilog.modules(port));
     assertEquals("", packets.problem, "seed " + SEED);
+    System.out.println(packets.left + " packets, seed " + SEED);
     assertTrue(packets.left > TIMES * CYCLES / MOST_CYCLES, "packets: " + packets.left);
     assertEquals(port.cutsThrough(), packets.leftBad() > 0, "bad ones: " + packets.leftBad());
   }
