@@ -3,10 +3,12 @@ package vlarb.web;
 
 import org.teavm.jso.JSExport;
 import vlarb.model.bounds.PortPackets;
+import vlarb.model.table.policy.Policy;
 import vlarb.web.answer.Answers;
 import vlarb.web.answer.Decisions;
 import vlarb.web.answer.PortSettings;
 import vlarb.web.work.WorkingPort;
+import vlarb.web.work.WorkingTable;
 
 /**
  * The functions of the script {@code vlarb.js}: texts go in and JSON comes out, as {@link Answers}
@@ -64,6 +66,24 @@ public final class Exports {
         new WorkingPort(
             Answers.groups(name, text, PortSettings.of(settings)).get(group), packets, seed),
         packets);
+  }
+
+  /**
+   * A table engine at work, with an empty table.
+   *
+   * @param policy such as {@code model4}
+   * @param entries 8, 16, 32 or 64
+   * @throws java.util.NoSuchElementException for another policy
+   */
+  @JSExport
+  public static TableWork tableEngine(String policy, int entries) {
+    return new TableWork(
+        new WorkingTable(
+            Policy.ofHardware().stream()
+                .filter(each -> each.label().equals(policy))
+                .findFirst()
+                .orElseThrow(),
+            entries));
   }
 
   /** A sum over random decisions of the golden port. */

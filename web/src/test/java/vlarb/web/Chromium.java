@@ -128,8 +128,7 @@ final class Chromium implements AutoCloseable {
             .map(value -> value.getKey() + "=" + encoded(value.getValue()))
             .collect(Collectors.joining("&"));
     send("Page.navigate", Map.of("url", page + "#" + fragment));
-    while (!run("document.readyState === 'complete' && location.href !== 'about:blank'")
-        .equals("true")) {
+    while (!run("document.readyState === 'complete' && typeof at === 'function'").equals("true")) {
       TimeUnit.MILLISECONDS.sleep(20);
     }
   }

@@ -42,9 +42,9 @@ final class Node {
   }
 
   /**
-   * The pictures of ports at work.
+   * The pictures of what is at work.
    *
-   * @param ports each the arguments of {@code work}, and a list of methods with their arguments
+   * @param ports each the name of a function, its arguments, and a list of methods with theirs
    */
   static List<String> pictures(Path folder, List<List<Object>> ports)
       throws IOException, InterruptedException {

@@ -177,6 +177,43 @@ class PageTest {
   }
 
   @Test
+  void aTextThatIsTooLongIsRefusedAtOnce() throws Exception {
+    try (Chromium chromium = opened(example("ninety-nine.conf"))) {
+      String time =
+          chromium.run(
+              "(() => { const file = new File(['x'.repeat(60e6)], 'long.conf'); const from ="
+                  + " performance.now(); return read(file, take).then(() => performance.now() - from);"
+                  + " })()");
+      System.out.println("a file of 60 MB is refused in " + time + " ms");
+      String verdict = chromium.run("at('verdict').textContent");
+      assertTrue(verdict.startsWith("The text has 60,000,000 bytes, expected at most "), verdict);
+      String kept = chromium.run("at('text').value");
+      assertTrue(kept.contains("qos_high_limit"), kept);
+    }
+  }
+
+  @Test
+  void theTableEngineShowsStepByStep() throws Exception {
+    assumeTrue(Chromium.isThere(), "chromium is not installed");
+    Path site = folder.resolve("site");
+    Site.write(site);
+    try (Chromium chromium = new Chromium(folder)) {
+      chromium.open(site.resolve("engine.html").toUri(), Map.of());
+      chromium.run("(at('distance').value = 3, at('insert').click(), at('insert').click(), 0)");
+      assertEquals("insert of distance 8: E(3,8)", chromium.run("at('step').textContent"));
+      assertEquals("16", chromium.run("document.querySelectorAll('.place.taken').length"));
+      // The release of the first leaves two singular sets of level 3, which are joined.
+      chromium.run("(at('distance').value = 2, at('insert').click(), 0)");
+      chromium.run("(document.querySelector('#sequences button').click(), 0)");
+      String first = chromium.run("at('step').textContent");
+      assertEquals("release of E(3,0)", first);
+      chromium.run("(at('random').click(), at('play').click(), at('play').click(), 0)");
+      assertEquals("Play", chromium.run("at('play').textContent"));
+      assertTrue(Integer.parseInt(chromium.run("at('steps').children.length")) >= 5);
+    }
+  }
+
+  @Test
   void markupInANameIsText() throws Exception {
     String name = "<img/src=x/onerror=document.title=1>";
     try (Chromium chromium =

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.model.bounds.PortPackets;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 import vlarb.plan.ports.PortGroup;
 import vlarb.testsupport.TestSize;
 import vlarb.web.answer.Answers;
@@ -28,6 +30,9 @@ class SameInNodeTest {
   private static final int DECISIONS = TestSize.choose(10_000, 100_000, 1_000_000);
 
   private static final int WORKING = TestSize.choose(20, 200, 2000);
+
+  /** Of each policy and size, of which there are twenty. */
+  private static final int OPERATIONS = TestSize.choose(50, 500, 5000);
 
   /** One load run in so many questions: it plays thousands of packets. */
   private static final int LOADS = 5;
@@ -83,10 +88,34 @@ class SameInNodeTest {
         call(work, call);
         pictures.add(work.picture());
       }
-      ports.add(List.of(List.of("a", text, "", 0, first), calls));
+      ports.add(List.of("work", List.of("a", text, "", 0, first), calls));
     }
     assertEquals(pictures, Node.pictures(folder, ports), () -> "-Dvlarb.seed=" + seed);
     assertTrue(pictures.stream().distinct().count() > pictures.size() / 3);
+  }
+
+  @Test
+  void tablesAtWorkAreTheSameStepByStep() throws Exception {
+    Random random = new Random(seed);
+    List<List<Object>> tables = new ArrayList<>();
+    List<String> steps = new ArrayList<>();
+    for (Policy policy : Policy.ofHardware()) {
+      for (TableSize size : TableSize.ALL) {
+        TableWork table = Exports.tableEngine(policy.label(), size.entries());
+        List<List<Object>> calls = new ArrayList<>();
+        for (int i = 0; i < OPERATIONS; i++) {
+          int vl = random.nextInt(15);
+          int weight = 1 + random.nextInt(255);
+          int level = random.nextInt(size.deepest() + 1);
+          int handle = random.nextInt(size.entries());
+          boolean inserts = random.nextBoolean();
+          calls.add(inserts ? List.of("insert", level, vl, weight) : List.of("release", handle));
+          steps.add(inserts ? table.insert(level, vl, weight) : table.release(handle));
+        }
+        tables.add(List.of("tableEngine", List.of(policy.label(), size.entries()), calls));
+      }
+    }
+    assertEquals(steps, Node.pictures(folder, tables), () -> "-Dvlarb.seed=" + seed);
   }
 
   private static void call(Work work, List<Object> call) {

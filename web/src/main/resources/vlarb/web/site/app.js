@@ -71,6 +71,9 @@ function edited(options, kept) {
 }
 
 function take(text) {
+  if (isTooLong(text.length)) {
+    return;
+  }
   state.text = text;
   state.before = '';
   state.group = 0;
@@ -109,8 +112,23 @@ function copy(text, said) {
   at('done').textContent = done ? said : 'The browser does not let the page copy.';
 }
 
+/** The longest text that the page reads; the commands read sixteen times as much. */
+const MOST_BYTES = 4 << 20;
+
+function isTooLong(size) {
+  if (size > MOST_BYTES) {
+    at('verdict').className = 'bad';
+    at('verdict').textContent = `The text has ${grouped(size, 0)} bytes, expected at most ${grouped(MOST_BYTES, 0)}: `
+      + 'keep the lines of one port, or run ./vlarb explain.';
+  }
+  return size > MOST_BYTES;
+}
+
 /** Reads a file, of any bytes, a character a byte where it is not UTF-8. */
 async function read(file, use) {
+  if (isTooLong(file.size)) {
+    return;
+  }
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     use(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -120,6 +138,9 @@ async function read(file, use) {
 }
 
 function takeOther(text) {
+  if (isTooLong(text.length)) {
+    return;
+  }
   state.other = text;
   at('other').value = text;
   show(true);

@@ -5,9 +5,16 @@
 const at = id => document.getElementById(id);
 const NAME = 'text';
 
+const CHUNK = 8192;
+
 /** A text of one character a byte, as the commands read files: UTF-8 of what people paste. */
 function bytesOf(text) {
-  return Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join('');
+  const bytes = new TextEncoder().encode(text);
+  let made = '';
+  for (let from = 0; from < bytes.length; from += CHUNK) {
+    made += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
+  }
+  return made;
 }
 
 const SPEEDS = {
