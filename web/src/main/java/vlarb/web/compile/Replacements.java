@@ -3,11 +3,15 @@ package vlarb.web.compile;
 
 import java.util.List;
 import java.util.Map;
+import org.teavm.model.BasicBlock;
 import org.teavm.model.ClassHolder;
 import org.teavm.model.ClassHolderTransformerContext;
+import org.teavm.model.FieldReference;
+import org.teavm.model.Instruction;
 import org.teavm.model.MethodHolder;
 import org.teavm.model.ValueType;
 import org.teavm.model.emit.ProgramEmitter;
+import org.teavm.model.instructions.GetFieldInstruction;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 import vlarb.web.jdk.DoubleText;
@@ -40,6 +44,9 @@ public final class Replacements implements TeaVMPlugin {
   }
 
   private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
+    if (type.getName().equals("java.text.NumberFormat")) {
+      type.getMethods().forEach(Replacements::roundHalfUp);
+    }
     for (MethodHolder method : type.getMethods()) {
       if (method.getName().equals(OF_MONEY.get(type.getName()))) {
         ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
@@ -71,6 +78,20 @@ public final class Replacements implements TeaVMPlugin {
       } else if (type.getName().equals(FLOATS)
           && List.of("analyze", INITIALIZER).contains(method.getName())) {
         ProgramEmitter.create(method, context.getHierarchy()).exit();
+      }
+    }
+  }
+
+  /** Rounds 0.125 to 0.13, as the JDK's formats of numbers do, where TeaVM's round to even. */
+  private static void roundHalfUp(MethodHolder method) {
+    if (method.hasProgram()) {
+      for (BasicBlock block : method.getProgram().getBasicBlocks()) {
+        for (Instruction instruction : block) {
+          if (instruction instanceof GetFieldInstruction get
+              && get.getField().getFieldName().equals("HALF_EVEN")) {
+            get.setField(new FieldReference(get.getField().getClassName(), "HALF_UP"));
+          }
+        }
       }
     }
   }
