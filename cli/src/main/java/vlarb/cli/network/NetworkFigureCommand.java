@@ -66,24 +66,12 @@ public final class NetworkFigureCommand implements Runnable {
     JPDC_FIG8(() -> new JitterFigure(10, 100), () -> new JitterFigure(3, 20)),
     JPDC_FIG9(() -> new ExtremesFigure(10, 100, 50), () -> new ExtremesFigure(3, 20, 10)),
     TPDS_FIG5(TpdsFigure5::new, TpdsFigure5::new),
-    TPDS_FIG7(
-        () -> new SweptFigure("tpds-fig7", 10, 200, 1000),
-        () -> new SweptFigure("tpds-fig7", 3, 100, 200)),
-    TPDS_FIG8(
-        () -> new SweptFigure("tpds-fig8", 10, 200, 1000),
-        () -> new SweptFigure("tpds-fig8", 3, 100, 200)),
-    TPDS_FIG9(
-        () -> new SweptFigure("tpds-fig9", 10, 200, 1000),
-        () -> new SweptFigure("tpds-fig9", 3, 100, 200)),
-    TPDS_FIG10(
-        () -> new SweptFigure("tpds-fig10", 10, 200, 1000),
-        () -> new SweptFigure("tpds-fig10", 3, 100, 200)),
-    TPDS_FIG10F(
-        () -> new SweptFigure("tpds-fig10f", 10, 200, 1000),
-        () -> new SweptFigure("tpds-fig10f", 3, 100, 200)),
-    TPDS_CHOICES(
-        () -> new SweptFigure("tpds-choices", 10, 200, 1000),
-        () -> new SweptFigure("tpds-choices", 3, 100, 200)),
+    TPDS_FIG7("tpds-fig7"),
+    TPDS_FIG8("tpds-fig8"),
+    TPDS_FIG9("tpds-fig9"),
+    TPDS_FIG10("tpds-fig10"),
+    TPDS_FIG10F("tpds-fig10f"),
+    TPDS_CHOICES("tpds-choices"),
     ADMISSION(() -> new AdmissionLoads(16, 3, 3000), () -> new AdmissionLoads(8, 1, 1500)),
     SET_UP(
         () -> new SetUpRates(16, 3, SetUpRates.RATES),
@@ -91,6 +79,11 @@ public final class NetworkFigureCommand implements Runnable {
 
     private final Supplier<PaperFigure> full;
     private final Supplier<PaperFigure> quick;
+
+    /** A figure that is data: ten networks a point, or three for less time. */
+    Figure(String swept) {
+      this(() -> new SweptFigure(swept, 10, 200, 1000), () -> new SweptFigure(swept, 3, 100, 200));
+    }
 
     Figure(Supplier<PaperFigure> full, Supplier<PaperFigure> quick) {
       this.full = full;

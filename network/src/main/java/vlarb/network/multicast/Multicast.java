@@ -16,7 +16,7 @@ public record Multicast(MulticastTrees trees, MulticastSettings settings) {
   }
 
   /**
-   * What packets wait for beside the ways of unicast packets, as pairs of channels: a packet on the
+   * The waits of packets beside the ways of unicast packets, as pairs of channels: a packet on the
    * first one may wait for the second. Empty where switches make no copies.
    */
   public List<int[]> followers() {

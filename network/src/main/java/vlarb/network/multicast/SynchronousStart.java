@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.multicast;
 
-/** What {@linkplain Replication#SYNCHRONOUS synchronous} copies need of each output VL buffer. */
+/** The need of {@linkplain Replication#SYNCHRONOUS synchronous} copies at each output VL buffer. */
 public enum SynchronousStart {
   /** Room for the packet. */
   ROOM,

@@ -69,7 +69,7 @@ public final class ChannelDependencies {
     return port - fabric.firstPort(fabric.nodeOf(port));
   }
 
-  /** What a channel waits for, it waits for in place of others: by one hold, then by the next. */
+  /** Adds the waits of channels that others hold: by one hold, then by the next. */
   private static void addHeld(Fabric fabric, List<int[]> heldFor, PortSets followers) {
     boolean grows = !heldFor.isEmpty();
     while (grows) {

@@ -118,7 +118,7 @@ public final class Waits {
     return waits;
   }
 
-  /** What the head of an input VL waits for that has one output. */
+  /** The wait of the head of an input VL that has one output. */
   private int waitsForRoom(int output, int vl, int head) {
     return simulation.outputs().hasRoom(output, vl, simulation.packets().blocks(head))
         ? simulation.crossbars().copies().map(c -> c.holderWaitsFor(output, vl)).orElse(NOTHING)

@@ -21,7 +21,7 @@ final class TriedSwitch implements CopyTransfers {
     OWN
   }
 
-  /** What the switch tells wrongly: a bug that has to be found. */
+  /** A wrong answer of the switch: a bug that has to be found. */
   enum Lie {
     NONE(""),
     ROOM("no room"),
@@ -34,7 +34,7 @@ final class TriedSwitch implements CopyTransfers {
       this.found = found;
     }
 
-    /** What is said of a copy that begins by mistake. */
+    /** The words about a copy that begins by mistake. */
     String found() {
       return found;
     }

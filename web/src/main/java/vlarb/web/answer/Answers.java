@@ -148,7 +148,7 @@ public final class Answers {
   /**
    * The groups of alike ports of a file of this name, each a port of an answer.
    *
-   * @throws ConfigurationException if the text is none that describes ports
+   * @throws ConfigurationException if the text describes no ports
    */
   public static List<PortGroup> groups(String name, String text, PortSettings settings)
       throws ConfigurationException {
