@@ -128,7 +128,9 @@ final class Chromium implements AutoCloseable {
             .map(value -> value.getKey() + "=" + encoded(value.getValue()))
             .collect(Collectors.joining("&"));
     send("Page.navigate", Map.of("url", page + "#" + fragment));
-    while (!run("document.readyState === 'complete' && typeof at === 'function'").equals("true")) {
+    String isShown = "document.readyState === 'complete' && typeof at === 'function'";
+    for (int tries = 0; !run(isShown).equals("true"); tries++) {
+      assertTrue(tries < 50 * MOST_SECONDS, () -> "not shown: " + page);
       TimeUnit.MILLISECONDS.sleep(20);
     }
   }

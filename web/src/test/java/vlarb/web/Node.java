@@ -2,6 +2,7 @@
 package vlarb.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import vlarb.page.JsonText;
 
 /** The script in Node: the answers of the product's JavaScript. */
@@ -16,6 +18,7 @@ final class Node {
   /** The script as the build left it. */
   static final Path SCRIPT = file(Node.class.getResource("vlarb.js"));
 
+  private static final int MOST_MINUTES = 10;
   private static final String ASK = "ask.js";
   private static final String WORK = "work.js";
 
@@ -65,7 +68,10 @@ final class Node {
             .redirectOutput(output.toFile())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    assertEquals(0, node.waitFor());
+    boolean ended = node.waitFor(MOST_MINUTES, TimeUnit.MINUTES);
+    node.destroyForcibly();
+    assertTrue(ended, () -> "Node has no answers to " + asked);
+    assertEquals(0, node.exitValue());
     String text = Files.readString(output, StandardCharsets.UTF_8);
     return List.of(text.split("\f"));
   }

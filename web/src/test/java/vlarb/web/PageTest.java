@@ -250,6 +250,22 @@ class PageTest {
   }
 
   @Test
+  void allThatAPageNamesIsThere() {
+    Pattern named = Pattern.compile("(?:href|src)=\"([^\"#]+)");
+    Site.files()
+        .forEach(
+            (name, bytes) -> {
+              if (name.endsWith(".html")) {
+                Matcher found = named.matcher(new String(bytes, StandardCharsets.UTF_8));
+                while (found.find()) {
+                  String file = found.group(1);
+                  assertTrue(Site.files().containsKey(file), () -> name + ": " + file);
+                }
+              }
+            });
+  }
+
+  @Test
   void thePageIsSmall() {
     int bytes = Site.files().values().stream().mapToInt(file -> file.length).sum();
     System.out.println(bytes + " bytes");

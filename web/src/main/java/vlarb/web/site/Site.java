@@ -33,6 +33,8 @@ public final class Site {
           "work.js",
           "plan.js",
           "app.js",
+          "engine.html",
+          "engine.js",
         }) {
       files.put(name, bytes(Site.class, name));
     }
