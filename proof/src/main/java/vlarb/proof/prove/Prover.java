@@ -200,17 +200,21 @@ public final class Prover {
       return noCircuit();
     }
     CircuitDecision decision = new CircuitDecision(circuit.folder(), limit, steps);
-    boolean written = circuit.writeClaims(Words.WRITTEN);
-    return written && decision.isRefuted(Circuit.CLAIMS)
+    if (!circuit.writeClaimsWithoutLemmas()) {
+      return noCircuit();
+    }
+    return decision.isRefuted(Circuit.CLAIMS)
         ? circuit.replay(CircuitDecision.WITNESS, limit)
-        : claims(circuit, decision);
+        : decided(circuit, decision);
   }
 
   private Verdict claims(Circuit circuit, CircuitDecision decision) throws IOException {
     steps.begin("circuit with all memories");
-    if (!circuit.writeClaims(Words.WRITTEN)) {
-      return noCircuit();
-    }
+    return circuit.writeClaims(Words.WRITTEN) ? decided(circuit, decision) : noCircuit();
+  }
+
+  /** The verdict on the circuit that was written. */
+  private Verdict decided(Circuit circuit, CircuitDecision decision) throws IOException {
     Optional<Boolean> holds = decision.decide(Circuit.CLAIMS);
     if (holds.isEmpty()) {
       return new Verdict.Undecided("not within " + limit.toSeconds() + " s");

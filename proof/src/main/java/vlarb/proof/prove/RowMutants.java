@@ -61,11 +61,7 @@ final class RowMutants {
 
   private static List<Mutant> search() {
     return List.of(
-        in(
-            TREE,
-            Rule.READY_SOURCE,
-            "VLs of odd numbers are always eligible",
-            "leaf: eligible[2 * i + 1] -> 1'h1"),
+        in(TREE, Rule.READY_SOURCE, "VL1 is always eligible", "leaf: eligible[1] -> 1'h1"),
         in(TREE, Rule.NEXT_ELIGIBLE, "the right one of two always wins", "rightIsLess = 1'h1"),
         in(
             PAIRS,

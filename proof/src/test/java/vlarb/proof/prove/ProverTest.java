@@ -166,7 +166,8 @@ class ProverTest {
     Obligation obligation = each.obligation();
     Mutant mutant = Mutants.against(obligation, each.design()).orElseGet(() -> fail("no mutant"));
     Proof proof = each.prover().refute(each.design(), mutant, obligation);
-    Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
+    Verdict.Disproved disproved =
+        assertInstanceOf(Verdict.Disproved.class, proof.verdict(), () -> each + ": " + mutant);
     assertTrue(obligation.ruleOnly().claims().contains(disproved.claim()), disproved.claim());
     assertTrue(Files.size(disproved.trace()) > 0);
   }
@@ -208,7 +209,7 @@ class ProverTest {
             Pattern.compile("RowBuilder"),
             Rule.NEXT_ELIGIBLE,
             "that VL1 comes after VL0 is forgotten",
-            "laterThan: before_0 -> 1'h0");
+            "laterThan: before_1 -> 1'h0");
     Proof proof = rows.prover().refute(rows.design(), mutant, rows.obligation());
     Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertEquals("next_eligible__in_order", disproved.claim());
