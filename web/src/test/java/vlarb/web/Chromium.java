@@ -149,6 +149,45 @@ final class Chromium implements AutoCloseable {
     return answer.at("/result/result/value").asString();
   }
 
+  /** Presses a key and lets it go. */
+  void press(Key key) throws Exception {
+    for (String type : List.of("keyDown", "keyUp")) {
+      Map<String, Object> event =
+          Map.of(
+              "type",
+              type,
+              "key",
+              key.value,
+              "code",
+              key.code,
+              "windowsVirtualKeyCode",
+              key.number,
+              "text",
+              type.equals("keyDown") ? key.text : "");
+      send("Input.dispatchKeyEvent", event);
+    }
+  }
+
+  /** A key that works a page. */
+  enum Key {
+    TAB("Tab", "Tab", 9, ""),
+    ENTER("Enter", "Enter", 13, "\r"),
+    SPACE(" ", "Space", 32, " "),
+    RIGHT("ArrowRight", "ArrowRight", 39, "");
+
+    private final String value;
+    private final String code;
+    private final int number;
+    private final String text;
+
+    Key(String value, String code, int number, String text) {
+      this.value = value;
+      this.code = code;
+      this.number = number;
+      this.text = text;
+    }
+  }
+
   /** The addresses that the page has asked for. */
   List<String> requests() {
     return List.copyOf(requests);
