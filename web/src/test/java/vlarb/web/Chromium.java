@@ -127,10 +127,15 @@ final class Chromium implements AutoCloseable {
         state.entrySet().stream()
             .map(value -> value.getKey() + "=" + encoded(value.getValue()))
             .collect(Collectors.joining("&"));
-    send("Page.navigate", Map.of("url", page + "#" + fragment));
+    open(page + "#" + fragment);
+  }
+
+  /** Opens an address, and waits until the page has shown what it holds. */
+  void open(String address) throws Exception {
+    send("Page.navigate", Map.of("url", address));
     String isShown = "document.readyState === 'complete' && typeof at === 'function'";
     for (int tries = 0; !run(isShown).equals("true"); tries++) {
-      assertTrue(tries < 50 * MOST_SECONDS, () -> "not shown: " + page);
+      assertTrue(tries < 50 * MOST_SECONDS, () -> "not shown: " + address);
       TimeUnit.MILLISECONDS.sleep(20);
     }
   }

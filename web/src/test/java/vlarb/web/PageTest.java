@@ -21,9 +21,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.plan.explain.Explanation;
 import vlarb.web.answer.Answers;
+import vlarb.web.answer.PortSettings;
 import vlarb.web.site.Site;
 import vlarb.web.site.SiteServer;
+import vlarb.web.site.TablesAddress;
 
 /** The page in a browser, from a folder. */
 class PageTest {
@@ -70,6 +73,23 @@ class PageTest {
       assertEquals(
           List.of(), chromium.requests().stream().filter(url -> !url.startsWith(folders)).toList());
       assertTrue(chromium.requests().size() > 3, () -> chromium.requests().toString());
+    }
+  }
+
+  @Test
+  void theAddressOfTablesOpensThem() throws Exception {
+    assumeTrue(Chromium.isThere(), "chromium is not installed");
+    Path site = folder.resolve("site");
+    Site.write(site);
+    PortSettings settings = PortSettings.of(SETTINGS);
+    List<Explanation> ports =
+        Answers.groups("a", example("ninety-nine.conf"), settings).stream()
+            .map(group -> Explanation.of(group, settings.packets()))
+            .toList();
+    try (Chromium chromium = new Chromium(folder)) {
+      chromium.open(TablesAddress.of(site.toUri().toString(), ports, settings.rate()));
+      String shown = chromium.run(cells("vls"));
+      assertTrue(shown.contains("4|35,385.81 µs|197.61 µs|-|0.00 %|0.04 %"), shown);
     }
   }
 

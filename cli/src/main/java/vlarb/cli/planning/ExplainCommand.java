@@ -29,6 +29,7 @@ import vlarb.plan.explain.PortTexts;
 import vlarb.plan.explain.WorstTrace;
 import vlarb.plan.ports.InputFormat;
 import vlarb.system.AtomicFiles;
+import vlarb.web.site.TablesAddress;
 
 /** The promises of tables, and their surprises. */
 @Command(
@@ -87,6 +88,14 @@ public final class ExplainCommand implements Runnable {
   @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
   private Optional<Path> html;
 
+  @Option(
+      names = "--page",
+      paramLabel = "ADDRESS",
+      description =
+          "Where the page of vlarb web is, its folder or its server: a button of --html opens the "
+              + "tables in it.")
+  private Optional<String> page;
+
   @Option(names = "--json", description = "Print the figures as JSON.")
   private boolean json;
 
@@ -100,6 +109,9 @@ public final class ExplainCommand implements Runnable {
   public void run() {
     if (worst.isPresent() != trace.isPresent()) {
       throw new BadInputException("--worst and --trace belong together");
+    }
+    if (page.isPresent() && html.isEmpty()) {
+      throw new BadInputException("--page needs --html");
     }
     OptionalDouble links = rate.valueOr(ports.rate());
     if (ports.limits().isPresent()) {
@@ -118,7 +130,10 @@ public final class ExplainCommand implements Runnable {
     }
     out.flush();
     html.ifPresent(
-        file -> write(file, new ExplainPage(String.join(", ", inputs), explained, links).html()));
+        file -> {
+          Optional<String> tables = page.map(at -> TablesAddress.of(at, explained, links));
+          write(file, new ExplainPage(String.join(", ", inputs), explained, links, tables).html());
+        });
     int warnings = report.warnings();
     if (strict && warnings > 0) {
       throw new CheckFailedException(warnings + (warnings == 1 ? " warning" : " warnings"));

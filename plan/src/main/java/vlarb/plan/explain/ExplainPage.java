@@ -2,6 +2,7 @@
 package vlarb.plan.explain;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import vlarb.config.Sl2Vl;
@@ -17,8 +18,10 @@ import vlarb.page.Page;
  * the surprises, and the tables as rings.
  *
  * @param rate data rate of the links in bytes a second, above 0; without it waits are in bytes
+ * @param tables the address at which the tables can be moved, if there is one
  */
-public record ExplainPage(String title, List<Explanation> ports, OptionalDouble rate) {
+public record ExplainPage(
+    String title, List<Explanation> ports, OptionalDouble rate, Optional<String> tables) {
   /** Bars of waits: pixels for the longest. */
   private static final double BAR = 150;
 
@@ -39,6 +42,11 @@ public record ExplainPage(String title, List<Explanation> ports, OptionalDouble 
               if (ports.stream().anyMatch(port -> !port.levels().isEmpty())) {
                 markup.element("p", ExplainReport.COUNTED, "class", "lead");
               }
+              tables.ifPresent(
+                  address -> {
+                    markup.open("p").open("a", "class", "button", "href", address);
+                    markup.text("Move these tables").close().close();
+                  });
               ports.forEach(port -> port(markup, port));
             });
   }

@@ -133,8 +133,10 @@ class ExplanationTest {
         new ExplainPage(
                 "a <title>",
                 explain(DOCUMENTED, Optional.empty(), PacketsFile.DEFAULT),
-                OptionalDouble.empty())
+                OptionalDouble.empty(),
+                Optional.of("page/index.html#text=a&rate=b"))
             .html();
+    assertTrue(html.contains("href=\"page/index.html#text=a&amp;rate=b\""), html);
     assertTrue(html.contains("a &lt;title&gt;"));
     assertTrue(html.contains("High-priority table"));
     assertTrue(html.contains("entry 3: VL3, weight 192 (12,288 bytes)"));
