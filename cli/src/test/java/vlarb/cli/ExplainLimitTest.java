@@ -48,13 +48,53 @@ class ExplainLimitTest {
     assertTrue(run("explain STARVING --set high-limit=1..8 --json").out().contains("\"limits\""));
   }
 
+  @Test
+  void compareHasALineAValueAndCurves() throws Exception {
+    Path page = folder.resolve("c.html");
+    String range = " --port ca --rate 4xNDR --set high-limit=2..5 --html " + page;
+    CommandRun run = run("compare STARVING STARVING" + range);
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    assertTrue(run.out().contains("VL0 A waits    share  VL0 B waits"), run::out);
+    CommandRun alone = run("explain STARVING --port ca --rate 4xNDR --set high-limit=5");
+    String line = run.out().lines().filter(each -> each.startsWith("    5 ")).findFirst().get();
+    String wait = line.strip().split(" {2,}")[1];
+    assertTrue(alone.out().contains(wait), () -> line + "\n" + alone.out());
+    assertTrue(Files.readString(page).contains("longest wait of VL0, µs"));
+    assertTrue(
+        run("compare STARVING STARVING --json" + range).out().contains("\"high_limit\" : 5"));
+    CommandRun one = run("compare STARVING STARVING --html " + page);
+    assertEquals(ExitCode.DONE, one.code(), one::err);
+    assertTrue(Files.readString(page).contains("A and B hold the same tables."));
+  }
+
+  @Test
+  void loadHasALineAValueAndCurves() throws Exception {
+    Path page = folder.resolve("l.html");
+    String load = "load STARVING --port ca --seconds 0.0005 --mix " + EXAMPLES.resolve("mix.yaml");
+    CommandRun run = run(load + " --set high-limit=2..5 --html " + page);
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    String last = run.out().lines().filter(each -> each.startsWith("    5 ")).findFirst().get();
+    CommandRun alone = run(load + " --set high-limit=5");
+    String longest = last.strip().split(" {2,}")[1];
+    assertTrue(alone.out().contains(longest), () -> last + "\n" + alone.out());
+    assertTrue(Files.readString(page).contains("longest wait of SL 0, µs"));
+    assertTrue(run(load + " --set high-limit=2..5 --json").out().contains("\"high_limit\" : 5"));
+    Path asked =
+        Files.writeString(
+            folder.resolve("r.yaml"),
+            Files.readString(EXAMPLES.resolve("requirements.yaml"))
+                .replaceAll("deadline: [^,}]+", "deadline: 0.001us"));
+    CommandRun missed = run(load + " --set high-limit=2..3 --requirements " + asked);
+    assertEquals(ExitCode.CHECK_FAILED, missed.code(), missed::out);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
         "explain STARVING --set high-limit=300 | expected high-limit=N or high-limit=N..M, 0 to 255",
         "explain STARVING --set high-limit=1..8 --strict | a range goes neither with --worst",
-        "compare STARVING STARVING --set high-limit=1..8 | a range of high-limit is for explain",
+        "compare STARVING STARVING --set high-limit=1..8 --same | a range does not go with --same",
       })
   void whatDoesNotGoTogetherIsOneLine(String command, String expected) {
     CommandRun run = run(command);

@@ -120,8 +120,8 @@ public final class PortsOptions {
       paramLabel = "high-limit=N",
       converter = LimitConverter.class,
       description =
-          "Take this VLHighLimit instead of the input's; explain takes a range, such as "
-              + "high-limit=0..255, and prints a line a value.")
+          "Take this VLHighLimit instead of the input's; a range, such as high-limit=0..255, "
+              + "prints a line a value.")
   private Optional<LimitRange> limits;
 
   /** True once an options file has been read. */
@@ -176,13 +176,6 @@ public final class PortsOptions {
     return limits.filter(range -> !range.isOne());
   }
 
-  private static int one(LimitRange range) {
-    if (!range.isOne()) {
-      throw new BadInputException("--set: a range of high-limit is for explain alone");
-    }
-    return range.least();
-  }
-
   /** The promises of the ports of some inputs for each of some values of VLHighLimit. */
   public LimitReport explain(List<String> inputs, LimitRange range, OptionalDouble rate) {
     return LimitReport.of(String.join(", ", inputs), described(inputs), packets(), range, rate);
@@ -191,12 +184,16 @@ public final class PortsOptions {
   /** The ports that some inputs describe, with the VLHighLimit that is asked for. */
   public List<PortGroup> read(List<String> inputs) {
     List<PortGroup> groups = described(inputs);
-    return limits
-        .map(range -> groups.stream().map(group -> group.withHighLimit(one(range))).toList())
-        .orElse(groups);
+    return limits.map(range -> with(range.least(), groups)).orElse(groups);
   }
 
-  private List<PortGroup> described(List<String> inputs) {
+  /** Ports with another VLHighLimit. */
+  public static List<PortGroup> with(int limit, List<PortGroup> groups) {
+    return groups.stream().map(group -> group.withHighLimit(limit)).toList();
+  }
+
+  /** The ports that some inputs describe, with the VLHighLimit of the inputs. */
+  public List<PortGroup> described(List<String> inputs) {
     int high = highCap.orElse(device().entries());
     int low = lowCap.orElse(device().entries());
     check("--high-cap", high, 1, MOST_ENTRIES);
@@ -234,7 +231,7 @@ public final class PortsOptions {
   }
 
   /** The packets that the port is assumed to send. */
-  PortPackets packets() {
+  public PortPackets packets() {
     if (mtu.isPresent()) {
       check("--mtu", mtu.get(), 256, 4096);
       if (packets.isPresent()) {

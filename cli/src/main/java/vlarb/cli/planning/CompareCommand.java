@@ -2,6 +2,7 @@
 package vlarb.cli.planning;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,12 +19,14 @@ import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PortsOptions;
 import vlarb.config.ConfigurationException;
 import vlarb.config.file.SourceFile;
+import vlarb.model.bounds.PortPackets;
 import vlarb.page.JsonText;
 import vlarb.plan.explain.Comparison;
 import vlarb.plan.explain.Explanation;
 import vlarb.plan.planner.Plan;
 import vlarb.plan.planner.PlanTexts;
 import vlarb.plan.planner.TablePlanner;
+import vlarb.plan.ports.LimitRange;
 import vlarb.plan.ports.PortGroup;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
@@ -37,6 +40,7 @@ import vlarb.plan.requirements.RequirementsReader;
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb compare old.conf new.conf --packets packets.yaml",
+      "  vlarb compare old.conf new.conf --set high-limit=0..255 --html limits.html",
       "  vlarb compare --strategy cesy,cenre examples/reserved.yaml"
     })
 public final class CompareCommand implements Runnable {
@@ -66,6 +70,9 @@ public final class CompareCommand implements Runnable {
   @Option(names = "--same", description = "End with exit code 1 unless both load the same tables.")
   private boolean same;
 
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
+  private Optional<Path> html;
+
   @Option(names = "--json", description = "Print the figures as JSON.")
   private boolean json;
 
@@ -77,14 +84,53 @@ public final class CompareCommand implements Runnable {
 
   @Override
   public void run() {
+    if (strategies.isEmpty() && ports.limits().isPresent()) {
+      limits(ports.limits().get());
+      return;
+    }
     Comparison comparison = strategies.isEmpty() ? ofInputs() : ofStrategies();
     PrintWriter out = spec.commandLine().getOut();
     out.print(
         json ? JsonText.of(comparison.values()) : comparison.text() + prefixed(ports.assumption()));
     out.flush();
+    html.ifPresent(file -> PageFile.write(file, new ComparisonPage(comparison).html()));
     if (same && !comparison.same()) {
       throw new CheckFailedException("the tables differ");
     }
+  }
+
+  private void limits(LimitRange range) {
+    if (same) {
+      throw new BadInputException("--set: a range does not go with --same");
+    }
+    List<PortGroup> left = ports.described(List.of(first));
+    List<PortGroup> right = ports.described(List.of(other()));
+    PortsOptions.warn(
+        Stream.of(left, right).flatMap(List::stream).toList(), spec.commandLine().getErr());
+    LimitComparison report =
+        LimitComparison.of(
+            range.values().stream().map(limit -> compared(limit, left, right)).toList());
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? JsonText.of(report.values()) : report.text() + prefixed(ports.assumption()));
+    out.flush();
+    html.ifPresent(file -> PageFile.write(file, report.html()));
+  }
+
+  private Comparison compared(int limit, List<PortGroup> left, List<PortGroup> right) {
+    return Comparison.of(
+        explained(limit, left), explained(limit, right), rate.valueOr(ports.rate()));
+  }
+
+  private List<Explanation> explained(int limit, List<PortGroup> groups) {
+    PortPackets packets = ports.packets();
+    return PortsOptions.with(limit, groups).stream()
+        .map(group -> Explanation.of(group, packets))
+        .toList();
+  }
+
+  private String other() {
+    return second.orElseThrow(
+        () -> new BadInputException("expected two inputs, or --strategy cesy,cenre"));
   }
 
   private static String prefixed(String line) {
@@ -92,11 +138,8 @@ public final class CompareCommand implements Runnable {
   }
 
   private Comparison ofInputs() {
-    String other =
-        second.orElseThrow(
-            () -> new BadInputException("expected two inputs, or --strategy cesy,cenre"));
     List<Explanation> left = ports.explain(List.of(first));
-    List<Explanation> right = ports.explain(List.of(other));
+    List<Explanation> right = ports.explain(List.of(other()));
     PortsOptions.warn(
         Stream.of(left, right).flatMap(List::stream).map(Explanation::group).toList(),
         spec.commandLine().getErr());

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.planning;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +26,6 @@ import vlarb.plan.explain.LimitReport;
 import vlarb.plan.explain.PortTexts;
 import vlarb.plan.explain.WorstTrace;
 import vlarb.plan.ports.InputFormat;
-import vlarb.system.AtomicFiles;
 import vlarb.web.site.TablesAddress;
 
 /** The promises of tables, and their surprises. */
@@ -132,7 +129,7 @@ public final class ExplainCommand implements Runnable {
     html.ifPresent(
         file -> {
           Optional<String> tables = page.map(at -> TablesAddress.of(at, explained, links));
-          write(file, new ExplainPage(String.join(", ", inputs), explained, links, tables).html());
+          PageFile.write(file, new ExplainPage(String.join(", ", inputs), explained, links, tables).html());
         });
     int warnings = report.warnings();
     if (strict && warnings > 0) {
@@ -147,15 +144,7 @@ public final class ExplainCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? JsonText.of(report.values()) : report.text());
     out.flush();
-    html.ifPresent(file -> write(file, new LimitPage(report).html()));
-  }
-
-  private static void write(Path file, String text) {
-    try {
-      AtomicFiles.write(file, text);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    html.ifPresent(file -> PageFile.write(file, new LimitPage(report).html()));
   }
 
   private BadInputException oneFormNeedsOnePort() {
@@ -171,7 +160,7 @@ public final class ExplainCommand implements Runnable {
     WorstTrace.Found found =
         WorstTrace.of(port.group(), port.packets(), vl)
             .orElseThrow(() -> new BadInputException("--worst: VL" + vl + " has no bound"));
-    write(file, found.text());
+    PageFile.write(file, found.text());
     OptionalLong bound =
         port.vls().stream()
             .filter(each -> each.vl() == vl)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.planning;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,13 +22,14 @@ import vlarb.config.SourceText;
 import vlarb.config.file.SourceFile;
 import vlarb.page.JsonText;
 import vlarb.plan.load.Deadlines;
+import vlarb.plan.load.LoadLimits;
 import vlarb.plan.load.LoadReport;
 import vlarb.plan.load.LoadRun;
 import vlarb.plan.load.LoadRun.LevelResult;
 import vlarb.plan.load.Mix;
+import vlarb.plan.ports.LimitRange;
 import vlarb.plan.ports.PortGroup;
 import vlarb.plan.requirements.RequirementsReader;
-import vlarb.system.AtomicFiles;
 
 /** Sends the user's traffic through tables. */
 @Command(
@@ -39,7 +38,8 @@ import vlarb.system.AtomicFiles;
       "Send traffic by service level through the tables of one or more inputs, the same arrivals"
           + " through each, and say what each level got beside its bound. The golden model alone"
           + " does it: no simulator is needed. Exit code 1 if a bound does not hold, or a deadline"
-          + " of --requirements is missed."
+          + " of --requirements is missed;"
+          + " with a range of VLHighLimit, if each value misses one."
     },
     footerHeading = "%nExample:%n",
     footer = "  vlarb load a.conf b.conf --port ca --mix examples/mix.yaml --html load.html")
@@ -103,33 +103,63 @@ public final class LoadCommand implements Runnable {
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }
-    Map<String, List<LevelResult>> results = new LinkedHashMap<>();
+    if (ports.limits().isPresent()) {
+      List<PortGroup> groups = ports.described(inputs);
+      PortsOptions.warn(groups, spec.commandLine().getErr());
+      limits(new LoadLimits(values(ports.limits().get(), groups, traffic, deadlines)));
+      return;
+    }
     List<PortGroup> groups = ports.read(inputs);
     PortsOptions.warn(groups, spec.commandLine().getErr());
-    for (PortGroup group : groups) {
-      results.put(group.source() + " " + group.name(), LoadRun.run(group, traffic, seconds, seed));
-    }
-    LoadReport report = new LoadReport(traffic, seconds, seed, deadlines, results);
-    PrintWriter out = spec.commandLine().getOut();
-    String assumed = ports.assumption();
-    out.print(
-        json
-            ? JsonText.of(report.values())
-            : report.text() + (assumed.isEmpty() ? "" : "\n" + assumed));
-    out.flush();
-    if (html.isPresent()) {
-      try {
-        AtomicFiles.write(html.get(), report.html());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
+    LoadReport report = report(groups, traffic, deadlines);
+    print(report.values(), report.text());
+    html.ifPresent(file -> PageFile.write(file, report.html()));
     if (report.beyond()) {
-      throw new CheckFailedException("a wait was longer than its bound");
+      throw beyond();
     }
     List<String> missed = report.missed();
     if (!missed.isEmpty()) {
       throw new CheckFailedException(missed.getFirst());
     }
+  }
+
+  private List<LoadLimits.Value> values(
+      LimitRange range, List<PortGroup> groups, Mix traffic, Deadlines deadlines) {
+    return range.values().stream()
+        .map(
+            limit ->
+                new LoadLimits.Value(
+                    limit, report(PortsOptions.with(limit, groups), traffic, deadlines)))
+        .toList();
+  }
+
+  private LoadReport report(List<PortGroup> groups, Mix traffic, Deadlines deadlines) {
+    Map<String, List<LevelResult>> results = new LinkedHashMap<>();
+    for (PortGroup group : groups) {
+      results.put(group.source() + " " + group.name(), LoadRun.run(group, traffic, seconds, seed));
+    }
+    return new LoadReport(traffic, seconds, seed, deadlines, results);
+  }
+
+  private void limits(LoadLimits report) {
+    print(report.asMap(), report.text());
+    html.ifPresent(file -> PageFile.write(file, new LoadLimitPage(report).html()));
+    if (report.beyond()) {
+      throw beyond();
+    }
+    if (report.missed()) {
+      throw new CheckFailedException("each VLHighLimit misses a deadline");
+    }
+  }
+
+  private static CheckFailedException beyond() {
+    return new CheckFailedException("a wait was longer than its bound");
+  }
+
+  private void print(Map<String, Object> values, String text) {
+    PrintWriter out = spec.commandLine().getOut();
+    String assumed = ports.assumption();
+    out.print(json ? JsonText.of(values) : text + (assumed.isEmpty() ? "" : "\n" + assumed));
+    out.flush();
   }
 }

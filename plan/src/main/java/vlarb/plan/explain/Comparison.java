@@ -21,7 +21,7 @@ public record Comparison(List<Pair> pairs, OptionalDouble rate) {
   /** Two ports, or groups of ports, that belong together. */
   public record Pair(Explanation first, Explanation second) {
     /** Returns true if both hold the same tables, limits and enabled VLs. */
-    boolean same() {
+    public boolean same() {
       return first.group().settings().limit().equals(second.group().settings().limit())
           && first.group().settings().vls() == second.group().settings().vls()
           && first.group().tables().high().equals(second.group().tables().high())
@@ -88,20 +88,26 @@ public record Comparison(List<Pair> pairs, OptionalDouble rate) {
       line(text, "\nA %s %s", pair.first.group().source(), pair.first.group().name());
       line(text, "B %s %s", pair.second.group().source(), pair.second.group().name());
       line(text, "%s\n", pair.same() ? "the same tables" : "different tables");
-      if (LevelPair.of(pair.first, pair.second).isEmpty()) {
-        line(text, "SL-to-VL of %s is not known: packets may come on each VL.", unknown(pair));
+      Optional<List<List<String>>> levels = levels(pair);
+      if (levels.isEmpty()) {
+        line(text, "%s", unknown(pair));
       } else {
-        text.append(levels(pair));
+        text.append(new Columns(2, levels.get()).text());
       }
-      text.append('\n').append(vls(pair));
+      text.append('\n').append(new Columns(2, vls(pair)).text());
     }
     return text.toString();
   }
 
-  private String levels(Pair pair) {
+  /** The promises to service levels, the heads of the columns first; empty without a mapping. */
+  public Optional<List<List<String>>> levels(Pair pair) {
+    List<LevelPair> both = LevelPair.of(pair.first, pair.second);
+    if (both.isEmpty()) {
+      return Optional.empty();
+    }
     List<List<String>> rows = new ArrayList<>();
     rows.add(PromiseTable.row(List.of("SL", "VL"), PromiseTable.HEAD));
-    for (LevelPair row : LevelPair.of(pair.first, pair.second)) {
+    for (LevelPair row : both) {
       rows.add(
           PromiseTable.row(
               List.of(NumberList.of(row.levels()), "A " + vl(row.first())),
@@ -111,10 +117,11 @@ public record Comparison(List<Pair> pairs, OptionalDouble rate) {
               List.of("", "B " + vl(row.second())),
               PromiseTable.cells(pair.second, rate, row.second())));
     }
-    return new Columns(2, rows).text();
+    return Optional.of(rows);
   }
 
-  private String vls(Pair pair) {
+  /** The promises to VLs that packets can come to, the heads of the columns first. */
+  public List<List<String>> vls(Pair pair) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(PromiseTable.row(List.of("VL", "table", "gap"), PromiseTable.HEAD));
     for (VlFacts a : pair.first.vls()) {
@@ -124,7 +131,7 @@ public record Comparison(List<Pair> pairs, OptionalDouble rate) {
         rows.add(row("", "B ", pair.second, b.get()));
       }
     }
-    return new Columns(2, rows).text();
+    return rows;
   }
 
   private List<String> row(String vl, String side, Explanation port, VlFacts facts) {
@@ -133,9 +140,11 @@ public record Comparison(List<Pair> pairs, OptionalDouble rate) {
         PromiseTable.cells(port, rate, facts));
   }
 
-  private static String unknown(Pair pair) {
+  /** The line about SL-to-VL mappings that are not known. */
+  public static String unknown(Pair pair) {
     boolean first = pair.first.levels().isEmpty();
-    return first && pair.second.levels().isEmpty() ? "A and B" : first ? "A" : "B";
+    String whose = first && pair.second.levels().isEmpty() ? "A and B" : first ? "A" : "B";
+    return "SL-to-VL of " + whose + " is not known: packets may come on each VL.";
   }
 
   private static String vl(LevelFacts level) {

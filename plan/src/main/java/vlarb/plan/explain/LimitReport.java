@@ -52,15 +52,16 @@ public record LimitReport(String title, List<List<Explanation>> ports, OptionalD
 
   /** Writes the lines for machines. */
   public Map<String, Object> values() {
-    List<Map<String, Object>> all = new ArrayList<>();
-    for (List<Explanation> port : ports) {
-      Map<String, Object> map = new LinkedHashMap<>();
-      map.put("name", port.getFirst().group().name());
-      map.put("source", port.getFirst().group().source());
-      map.put("limits", port.stream().map(this::values).toList());
-      all.add(map);
-    }
-    return Map.of("ports", all);
+    return Map.of("ports", ports.stream().map(this::values).toList());
+  }
+
+  /** Writes the lines of a port for machines. */
+  public Map<String, Object> values(List<Explanation> port) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("name", port.getFirst().group().name());
+    map.put("source", port.getFirst().group().source());
+    map.put("limits", port.stream().map(this::values).toList());
+    return map;
   }
 
   private Map<String, Object> values(Explanation value) {

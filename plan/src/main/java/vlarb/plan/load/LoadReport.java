@@ -48,7 +48,8 @@ public record LoadReport(
     return LoadVerdict.of(this);
   }
 
-  double micro(long bytes) {
+  /** Link time of some bytes in microseconds. */
+  public double micro(long bytes) {
     return 1e6 * bytes / mix.rate();
   }
 
@@ -135,7 +136,7 @@ public record LoadReport(
     }
   }
 
-  private static String trimmed(double value) {
+  static String trimmed(double value) {
     return String.format(Locale.ROOT, "%.6f", value).replaceAll("0+$", "").replaceAll("\\.$", "");
   }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.planning;
+
+import java.util.List;
+import vlarb.page.Markup;
+import vlarb.page.TextTable;
+import vlarb.page.chart.Interval;
+import vlarb.page.chart.LineChart;
+import vlarb.page.chart.Point;
+import vlarb.plan.explain.Explanation;
+import vlarb.plan.explain.LimitReport;
+
+/** Curves over values of VLHighLimit. */
+final class LimitCharts {
+  private static final String AXIS = "VLHighLimit";
+
+  private LimitCharts() {}
+
+  /** Draws a chart of its own, where there is a point. */
+  static void draw(Markup markup, String caption, List<Point> points) {
+    if (!points.isEmpty()) {
+      markup.open("figure").element("figcaption", caption);
+      markup.raw(LineChart.of(points, AXIS)).close();
+    }
+  }
+
+  /** Writes the lines below the charts. */
+  static void table(Markup markup, List<List<String>> rows) {
+    new TextTable(rows.getFirst(), rows.subList(1, rows.size())).write(markup);
+  }
+
+  /** A point of a curve. */
+  static Point point(String curve, int limit, double y) {
+    return new Point("", "", curve, Integer.toString(limit), new Interval(y, Double.NaN));
+  }
+
+  /** The shares of a VL in percent. */
+  static List<Point> shares(String curve, List<Explanation> port, int vl) {
+    return drawn(port).stream()
+        .map(value -> point(curve, value, 100 * value.vls().get(vl).saturated()))
+        .toList();
+  }
+
+  /** The longest waits of a VL, where they are bounded. */
+  static List<Point> waits(String curve, LimitReport report, List<Explanation> port, int vl) {
+    return drawn(port).stream()
+        .filter(value -> value.vls().get(vl).waitBytes().isPresent())
+        .map(value -> point(curve, value, report.wait(value, value.vls().get(vl).waitBytes())))
+        .toList();
+  }
+
+  private static Point point(String curve, Explanation value, double y) {
+    return point(curve, LimitReport.limit(value), y);
+  }
+
+  private static List<Explanation> drawn(List<Explanation> port) {
+    int least = LimitReport.limit(port.getFirst());
+    int most = LimitReport.limit(port.getLast());
+    return port.stream().filter(value -> isDrawn(LimitReport.limit(value), least, most)).toList();
+  }
+
+  /** Tells the first value and the last one, powers of two and those halfway from the others. */
+  static boolean isDrawn(int limit, int least, int most) {
+    return limit == least
+        || limit == most
+        || Integer.bitCount(limit % 3 == 0 ? limit / 3 : limit) == 1;
+  }
+}
