@@ -26,6 +26,14 @@ class ErrataCommandTest {
   }
 
   @Test
+  void jsonHasThemAll() {
+    CommandRun run = CommandRun.of("errata", "5", "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("\"place\" : \"example 4\""), run.out());
+    assertEquals(ExitCode.BAD_INPUT, CommandRun.of("errata", "--json", "--markdown").code());
+  }
+
+  @Test
   void aNumberThatNoErratumHasIsRefused() {
     CommandRun run = CommandRun.of("errata", "99");
     assertEquals(ExitCode.BAD_INPUT, run.code());

@@ -3,7 +3,9 @@ package vlarb.cli.planning;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,6 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.page.JsonText;
 import vlarb.papers.errata.AllErrata;
 import vlarb.papers.errata.Errata;
 import vlarb.papers.errata.Erratum;
@@ -34,8 +37,14 @@ public final class ErrataCommand implements Runnable {
   @Option(names = "--markdown", description = "Print a table in Markdown.")
   private boolean markdown;
 
+  @Option(names = "--json", description = "Print the errata as JSON.")
+  private boolean json;
+
   @Override
   public void run() {
+    if (markdown && json) {
+      throw new BadInputException("--markdown and --json: expected one of them");
+    }
     PrintWriter out = spec.commandLine().getOut();
     if (markdown) {
       out.print(Errata.markdown(AllErrata.all()));
@@ -43,31 +52,48 @@ public final class ErrataCommand implements Runnable {
       return;
     }
     List<String> notShown = new ArrayList<>();
+    List<Map<String, Object>> values = new ArrayList<>();
     for (Erratum erratum : chosen()) {
       Evidence evidence = erratum.evidence().get();
+      values.add(values(erratum, evidence));
       out.print(
-          """
+          json
+              ? ""
+              : """
           %d  %s, %s
              printed  %s
              holds    %s
              %s    %s
           """
-              .formatted(
-                  erratum.number(),
-                  erratum.paper().label(),
-                  erratum.place(),
-                  erratum.printed(),
-                  erratum.holds(),
-                  evidence.isShown() ? "shown" : "FAILS",
-                  evidence.finding()));
+                  .formatted(
+                      erratum.number(),
+                      erratum.paper().label(),
+                      erratum.place(),
+                      erratum.printed(),
+                      erratum.holds(),
+                      evidence.isShown() ? "shown" : "FAILS",
+                      evidence.finding()));
       if (!evidence.isShown()) {
         notShown.add(Integer.toString(erratum.number()));
       }
     }
+    out.print(json ? JsonText.of(Map.of("errata", values)) : "");
     out.flush();
     if (!notShown.isEmpty()) {
       throw new CheckFailedException("not shown: " + String.join(", ", notShown));
     }
+  }
+
+  private static Map<String, Object> values(Erratum erratum, Evidence evidence) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("number", erratum.number());
+    map.put("paper", erratum.paper().label());
+    map.put("place", erratum.place());
+    map.put("printed", erratum.printed());
+    map.put("holds", erratum.holds());
+    map.put("shown", evidence.isShown());
+    map.put("finding", evidence.finding());
+    return map;
   }
 
   private List<Erratum> chosen() {
