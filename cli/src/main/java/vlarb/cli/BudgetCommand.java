@@ -2,8 +2,10 @@
 package vlarb.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,12 +19,15 @@ import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
 import vlarb.cli.option.FlowOptions;
 import vlarb.cli.option.LinkConverter;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.SweepOptions;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TargetConverter;
 import vlarb.cli.option.TopOption;
+import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
+import vlarb.config.SourceText;
 import vlarb.config.quantity.Link;
 import vlarb.fpga.budget.Budget;
 import vlarb.fpga.budget.BudgetHtml;
@@ -130,14 +135,20 @@ final class BudgetCommand implements Runnable {
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
-  @Option(names = "--html", description = "Print a page that needs no other files.")
-  private boolean html;
+  @Option(
+      names = "--html",
+      arity = "0..1",
+      paramLabel = "FILE",
+      fallbackValue = "-",
+      description =
+          "Also write a page that needs no other files; with - or no FILE print it and nothing else.")
+  private Optional<Path> html;
 
   @Override
   public void run() {
     flow.check();
     if (source.sweep != null) {
-      if (json || html) {
+      if (json || html.isPresent()) {
         throw new BadInputException("--sweep: writes JSON and a page by itself");
       }
       if (tableEngine || top.isPort()) {
@@ -155,9 +166,10 @@ final class BudgetCommand implements Runnable {
       source.sweep.run(spec.commandLine().getOut(), spec.commandLine().getErr(), flow);
       return;
     }
-    if (json && html) {
+    if (json && printsPage()) {
       throw new BadInputException("--json and --html: expected one of them");
     }
+    Writable.file("--html", html.filter(file -> !printsPage()));
     if (depth.orElse(0) < 0) {
       throw new BadInputException("--depth: expected 0 or more, not " + depth.get());
     }
@@ -184,11 +196,9 @@ final class BudgetCommand implements Runnable {
     ArchitectureComparison comparison =
         FlowFailures.reported(spec.commandLine().getErr(), () -> measure(asked, list));
     print(
-        json
-            ? ComparisonJson.text(comparison, links())
-            : html
-                ? ComparisonText.html(comparison, links())
-                : ComparisonText.text(comparison, links()));
+        () -> ComparisonJson.text(comparison, links()),
+        () -> ComparisonText.html(comparison, links()),
+        () -> ComparisonText.text(comparison, links()));
     if (comparison.fitting().isEmpty()) {
       throw new CheckFailedException("none of them fits " + target.name());
     }
@@ -210,18 +220,23 @@ final class BudgetCommand implements Runnable {
     return link.map(List::of).orElseGet(Link::all);
   }
 
-  private void print(String text) {
+  private boolean printsPage() {
+    return html.map(Path::toString).filter(SourceText.STDIN::equals).isPresent();
+  }
+
+  private void print(Supplier<String> values, Supplier<String> page, Supplier<String> text) {
     PrintWriter out = spec.commandLine().getOut();
-    out.print(text);
+    out.print((json ? values : printsPage() ? page : text).get());
     out.flush();
+    html.filter(file -> !printsPage()).ifPresent(file -> PageFile.write(file, page.get()));
   }
 
   private void budget() {
     Budget budget = FlowFailures.reported(spec.commandLine().getErr(), this::measure);
     print(
-        json
-            ? BudgetJson.text(budget, links())
-            : html ? BudgetHtml.text(budget, links()) : BudgetText.text(budget, links()));
+        () -> BudgetJson.text(budget, links()),
+        () -> BudgetHtml.text(budget, links()),
+        () -> BudgetText.text(budget, links()));
     if (budget.total() instanceof Figures.Fpga fpga && !fpga.fits()) {
       throw new CheckFailedException(
           "does not fit %s: %s (%d LUT4, %d FF)"

@@ -71,7 +71,7 @@ final class DocsCommand implements Runnable {
     private boolean update;
 
     @Option(
-        names = "--list",
+        names = "--commands",
         description = "Print the commands that the pages name, with the time that they take.")
     private boolean list;
 

@@ -50,7 +50,7 @@ public final class Main {
     commands.setParameterExceptionHandler(failures).setExecutionExceptionHandler(failures);
     int exitCode;
     try {
-      exitCode = commands.execute(args);
+      exitCode = commands.execute(OldSpellings.replaced(commands.getErr(), args));
     } catch (Error e) {
       // Such as a heap too small for the design: picocli hands on exceptions only.
       exitCode = failures.report(e, commands, false);

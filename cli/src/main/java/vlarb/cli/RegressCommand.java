@@ -40,7 +40,7 @@ import vlarb.testbench.regression.SubjectTop;
     footer = {
       "  vlarb regress --seeds 10 --out nightly",
       "  vlarb regress --top port --shard 2/4 --seeds 10 --out ports",
-      "  vlarb regress --config port.yaml --rtl edited/ --seeds 100 --engine slurm"
+      "  vlarb regress --config port.yaml --rtl edited/ --seeds 100 --jobs slurm"
     })
 final class RegressCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -97,7 +97,7 @@ class DocsCommandTest {
     assertEquals(page, Files.readString(file));
     assertEquals(
         "scan (180 s): ./vlarb budget",
-        CommandRun.of("docs", "--list", "--pages", folder).out().strip());
+        CommandRun.of("docs", "--commands", "--pages", folder).out().strip());
 
     Files.writeString(docs.resolve("figures.yaml"), figures.replace("3 min", "3 days"));
     CommandRun refused = CommandRun.of("docs", "--check", "--pages", folder);

@@ -110,7 +110,7 @@ class NetworkCommandsTest {
   void aRunSaysWhatArrived() throws IOException {
     Path packets = folder.resolve("packets.csv");
     CommandRun run =
-        CommandRun.of("network", "run", "--config", net(RING), "--packets", packets, "--json");
+        CommandRun.of("network", "run", "--config", net(RING), "--packet-log", packets, "--json");
     assertEquals(ExitCode.DONE, run.code(), run.err());
     JsonNode figures = json(run);
     assertEquals(figures.get("created").asInt(), figures.get("delivered").asInt());
@@ -137,7 +137,7 @@ class NetworkCommandsTest {
               5,
               "--threads",
               threads,
-              "--packets",
+              "--packet-log",
               packets);
       assertEquals(ExitCode.DONE, run.code(), run.err());
       assertTrue(run.out().startsWith("5 replications, seeds 1 to 5\n"), run.out());
@@ -244,11 +244,13 @@ class NetworkCommandsTest {
   void theSecondNetworkAgreesByTheClockCycle() throws IOException {
     Path net = net(RING);
     CommandRun run =
-        CommandRun.of("network", "compare", "--config", net, "--with", "cycles", "--packets", 200);
+        CommandRun.of(
+            "network", "compare", "--config", net, "--with", "cycles", "--most-packets", 200);
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertTrue(run.out().endsWith("mismatches: 0\n"), run.out());
     CommandRun port =
-        CommandRun.of("network", "compare", "--config", net, "--with", "cycles", "--port", "h0");
+        CommandRun.of(
+            "network", "compare", "--config", net, "--with", "cycles", "--output-port", "h0");
     assertEquals(ExitCode.BAD_INPUT, port.code());
     CommandRun none = CommandRun.of("network", "compare", "--config", net, "--with", "rtl");
     assertEquals(ExitCode.BAD_INPUT, none.code());
@@ -259,7 +261,7 @@ class NetworkCommandsTest {
   void badInputIsOneLineAndWritesNothing() throws IOException {
     Path out = folder.resolve("out");
     Path net = net("network:\n  topology: {kind: ring, switches: 4}\n  trafic: []\n");
-    CommandRun run = CommandRun.of("network", "run", "--config", net, "--packets", out);
+    CommandRun run = CommandRun.of("network", "run", "--config", net, "--packet-log", out);
     assertEquals(ExitCode.BAD_INPUT, run.code());
     assertTrue(run.err().contains("net.yaml:3: unknown key"), run.err());
     assertEquals(1, run.err().lines().count());
@@ -292,7 +294,7 @@ class NetworkCommandsTest {
             "network:\n  topology: {kind: file, file: links.txt}\n"
                 + (more == null ? "" : "  " + more + "\n"));
     Path out = folder.resolve("packets.csv");
-    CommandRun run = CommandRun.of("network", "run", "--config", net, "--packets", out);
+    CommandRun run = CommandRun.of("network", "run", "--config", net, "--packet-log", out);
     assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().contains(said), run.err());

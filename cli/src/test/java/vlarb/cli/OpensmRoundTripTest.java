@@ -105,7 +105,8 @@ class OpensmRoundTripTest {
     Path options = folder.resolve("qos.conf");
     Path requirements = Path.of(System.getProperty("vlarb.home"), "examples", "requirements.yaml");
     Path config = folder.resolve("plan.yaml");
-    CommandRun.of("plan", "--requirements", requirements, "--opensm", options, "--config", config);
+    CommandRun.of(
+        "plan", "--requirements", requirements, "--opensm", options, "--config-out", config);
     Files.writeString(options, Files.readString(options).replace("1:18", "1:17"));
     int limit = sweep(options);
     sweep(options);

@@ -111,7 +111,7 @@ class PlanningAtScaleTest {
   void tenMillionPacketsAreSent() {
     Path config = folder.resolve("plan.yaml");
     CommandRun.of(
-        "plan", "--requirements", EXAMPLES.resolve("requirements.yaml"), "--config", config);
+        "plan", "--requirements", EXAMPLES.resolve("requirements.yaml"), "--config-out", config);
     CommandRun run =
         within(20, "load", config, "--mix", EXAMPLES.resolve("mix.yaml"), "--seconds", 4, "--json");
     long packets = 0;

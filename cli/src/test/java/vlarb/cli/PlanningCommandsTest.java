@@ -54,7 +54,7 @@ class PlanningCommandsTest {
       assertEquals(one.get("guaranteed").asDouble(), rate * 4e9, 1);
     }
     Path config = folder.resolve("plan.yaml");
-    CommandRun.of("plan", "--requirements", requirements, "--config", config);
+    CommandRun.of("plan", "--requirements", requirements, "--config-out", config);
     CommandRun same =
         CommandRun.of("compare", config, options, "--high-cap", 8, "--low-cap", 8, "--same");
     assertEquals(ExitCode.DONE, same.code(), same::err);
@@ -136,7 +136,7 @@ class PlanningCommandsTest {
             end-qos-match-rule
         end-qos-match-rules
         """,
-        CommandRun.of("plan", "--requirements", requirements, "--policy", "-").out());
+        CommandRun.of("plan", "--requirements", requirements, "--policy-out", "-").out());
     Path alone = file("s.yaml", "link: {rate: 1e9}\nclasses: [{name: a, rate: 1 B/s, ulp: srp}]\n");
     CommandRun refused = CommandRun.of("plan", "--requirements", alone);
     assertEquals(ExitCode.BAD_INPUT, refused.code());
@@ -177,7 +177,7 @@ class PlanningCommandsTest {
   @Test
   void whatIsPlannedIsAdmittedByHardware() throws IOException {
     Path requirements = EXAMPLES.resolve("reserved.yaml");
-    CommandRun planned = CommandRun.of("plan", "--requirements", requirements, "--ops", "-");
+    CommandRun planned = CommandRun.of("plan", "--requirements", requirements, "--ops-out", "-");
     assertEquals(ExitCode.DONE, planned.code(), planned::err);
     Path config = EXAMPLES.resolve("admission.yaml");
     Path ops = file("plan.ops", planned.out());
@@ -193,7 +193,7 @@ class PlanningCommandsTest {
     }
     CommandRun least =
         CommandRun.of(
-            "plan", "--requirements", EXAMPLES.resolve("requirements.yaml"), "--ops", "-");
+            "plan", "--requirements", EXAMPLES.resolve("requirements.yaml"), "--ops-out", "-");
     assertEquals(ExitCode.BAD_INPUT, least.code());
   }
 
@@ -327,7 +327,7 @@ class PlanningCommandsTest {
     Path packets = file("packets.yaml", "packets: {default: 4096}\nwire-overhead: 0\n");
     Path trace = folder.resolve("worst.trace");
     CommandRun run =
-        CommandRun.of("explain", config, "--packets", packets, "--worst", vl, "--trace", trace);
+        CommandRun.of("explain", config, "--packets", packets, "--worst", vl, "--trace-out", trace);
     assertEquals(ExitCode.DONE, run.code(), run::err);
     assertEquals(
         "VL%d: the trace has a wait of %d bytes, the bound is %d: 100.0 %% of it\n"

@@ -95,7 +95,7 @@ class SamePacketsTest {
     byte[][] texts = new byte[SEEDS][];
     for (int seed = 1; seed <= SEEDS; seed++) {
       Path packets = folder.resolve("seed" + seed);
-      done("network", "run", "--config", net, "--seed", seed, "--packets", packets);
+      done("network", "run", "--config", net, "--seed", seed, "--packet-log", packets);
       texts[seed - 1] = Files.readAllBytes(packets);
       assertNotEquals(0, texts[seed - 1].length);
     }
@@ -118,7 +118,7 @@ class SamePacketsTest {
         Files.writeString(folder.resolve("sweep.yaml"), "vary: {network.switch.speedup: [1]}\n");
     List<Object> args =
         new ArrayList<>(List.of("network", "sweep", "--config", net, "--vary", vary));
-    args.addAll(List.of("--seeds", SEEDS, "--packets", "--out", out));
+    args.addAll(List.of("--seeds", SEEDS, "--packet-logs", "--out", out));
     args.addAll(List.of(more));
     return args.toArray();
   }
@@ -143,7 +143,7 @@ class SamePacketsTest {
           SEEDS,
           "--threads",
           threads,
-          "--packets",
+          "--packet-log",
           packets);
       assertEquals(sha256(texts), sha256(packets), threads + " threads");
     }
@@ -155,7 +155,7 @@ class SamePacketsTest {
   @Timeout(value = 5, unit = TimeUnit.MINUTES)
   void theGarbageCollectorChangesNoPacket() throws Exception {
     Path here = folder.resolve("here");
-    done("network", "run", "--config", net, "--packets", here);
+    done("network", "run", "--config", net, "--packet-log", here);
     for (String collector : List.of("Serial", "Parallel")) {
       Path packets = folder.resolve(collector);
       inItsOwnJvm(
@@ -165,7 +165,7 @@ class SamePacketsTest {
           "run",
           "--config",
           net,
-          "--packets",
+          "--packet-log",
           packets);
       assertEquals(sha256(here), sha256(packets), collector);
     }
@@ -198,7 +198,7 @@ class SamePacketsTest {
       inItsOwnJvm(
           List.of(),
           Map.of("SLURM_CONF", slurm.configuration().toString()),
-          sweep(bySlurm, "--engine", "slurm"));
+          sweep(bySlurm, "--jobs", "slurm"));
       assertEquals(SEEDS, slurm.jobsCompleted());
     }
     assertEquals(alone, swept(bySlurm));

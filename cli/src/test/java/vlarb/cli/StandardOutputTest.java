@@ -49,10 +49,10 @@ class StandardOutputTest {
           "plan --requirements BROKEN",
           "plan --requirements LOST",
           "plan --requirements LOST --opensm -",
-          "plan --requirements LOST --policy -",
-          "plan --requirements LOST --config -",
+          "plan --requirements LOST --policy-out -",
+          "plan --requirements LOST --config-out -",
           "plan --requirements LOST --opensm OUT",
-          "plan --requirements LOST --opensm - --config -",
+          "plan --requirements LOST --opensm - --config-out -",
           "plan --requirements LOST --opensm - --json",
           "admit --config MISSING --engine model --ops MISSING",
           "admit --config EMPTY --engine model --ops BROKEN",
@@ -117,9 +117,9 @@ class StandardOutputTest {
     CommandRun run = run("plan --requirements LOST --json");
     assertEquals(ExitCode.CHECK_FAILED, run.code(), run.err());
     assertTrue(run.out().startsWith("{"), run.out());
-    CommandRun two = run("plan --requirements LOST --opensm - --ops -");
+    CommandRun two = run("plan --requirements LOST --opensm - --ops-out -");
     assertEquals(ExitCode.BAD_INPUT, two.code(), two.err());
-    assertTrue(two.err().contains("--opensm and --ops: expected one of them"), two.err());
+    assertTrue(two.err().contains("--opensm and --ops-out: expected one of them"), two.err());
   }
 
   /** Adds a line for each command. */

@@ -37,7 +37,7 @@ class UnwritableOutputTest {
     "--traces, prove --config missing.yaml --traces BAD",
     "--out, network topology --config missing.yaml --out BAD",
     "--svg, network topology --config missing.yaml --svg BAD",
-    "--packets, network run --config missing.yaml --packets BAD",
+    "--packet-log, network run --config missing.yaml --packet-log BAD",
     "--out, network figure jpdc-table3 --out BAD"
   })
   void isSaidAtOnce(String option, String line) throws IOException {

@@ -39,11 +39,11 @@ class WebCommandTest {
   @Test
   void aPortThatIsTakenIsOneLine() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      CommandRun run = CommandRun.of("web", "--port", taken.getLocalPort());
+      CommandRun run = CommandRun.of("web", "--tcp-port", taken.getLocalPort());
       assertEquals(2, run.code());
       assertTrue(run.err().contains("is taken"), run.err());
     }
-    assertEquals(2, CommandRun.of("web", "--port", 70_000).code());
+    assertEquals(2, CommandRun.of("web", "--tcp-port", 70_000).code());
   }
 
   /** The page's answers and the command's, for a file with surprises. */

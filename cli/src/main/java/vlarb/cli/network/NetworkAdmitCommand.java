@@ -65,7 +65,7 @@ public final class NetworkAdmitCommand implements Runnable {
 
   @Option(
       names = "--policy",
-      paramLabel = "P",
+      paramLabel = "POLICY",
       converter = PolicyConverter.class,
       completionCandidates = PolicyConverter.class,
       description =

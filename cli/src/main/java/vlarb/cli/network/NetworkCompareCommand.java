@@ -46,7 +46,8 @@ import vlarb.verilator.Trace;
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  vlarb network compare --config examples/network.yaml --with rtl --port s3:5",
+      "  vlarb network compare --config examples/network.yaml --with rtl \\",
+      "      --output-port s3:5",
       "  vlarb network compare --config examples/network.yaml --with cycles"
     })
 public final class NetworkCompareCommand implements Runnable {
@@ -79,7 +80,7 @@ public final class NetworkCompareCommand implements Runnable {
   private With with;
 
   @Option(
-      names = "--port",
+      names = "--output-port",
       split = ",",
       paramLabel = "PORT",
       description = "With rtl: output ports, SWITCH:PORT or HOST, as network topology names them.")
@@ -111,7 +112,7 @@ public final class NetworkCompareCommand implements Runnable {
   private Timing timing;
 
   @Option(
-      names = "--packets",
+      names = "--most-packets",
       paramLabel = "N",
       defaultValue = "100000",
       description = "With cycles: most packets (default: ${DEFAULT-VALUE}).")
@@ -128,10 +129,11 @@ public final class NetworkCompareCommand implements Runnable {
 
   private void cycles() {
     if (packets < 1) {
-      throw new BadInputException("--packets: expected 1 or more, not " + packets);
+      throw new BadInputException("--most-packets: expected 1 or more, not " + packets);
     }
     if (!names.isEmpty()) {
-      throw new BadInputException("--port: expected with rtl; with cycles all ports are compared");
+      throw new BadInputException(
+          "--output-port: expected with rtl; with cycles all ports are compared");
     }
     CycleComparison.Result result;
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
@@ -158,7 +160,7 @@ public final class NetworkCompareCommand implements Runnable {
 
   private void rtl() {
     if (names.isEmpty()) {
-      throw new BadInputException("--port: expected ports with --with rtl");
+      throw new BadInputException("--output-port: expected ports with --with rtl");
     }
     NetworkResult result;
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
@@ -202,7 +204,7 @@ public final class NetworkCompareCommand implements Runnable {
     int[] ticks =
         ports.stream().mapToInt(port -> prepared.links().ticksPerByte()[port]).distinct().toArray();
     if (ticks.length > 1) {
-      throw new BadInputException("--port: expected ports whose links have one rate");
+      throw new BadInputException("--output-port: expected ports whose links have one rate");
     }
     print(
         prepared.fabric(),
@@ -256,7 +258,7 @@ public final class NetworkCompareCommand implements Runnable {
               .orElseThrow(
                   () ->
                       new BadInputException(
-                          "--port: no port "
+                          "--output-port: no port "
                               + name
                               + " with a link, expected one such as "
                               + fabric.portName(fabric.peer(fabric.firstPort(fabric.host(0)))))));

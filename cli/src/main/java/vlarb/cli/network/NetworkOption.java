@@ -20,7 +20,7 @@ public final class NetworkOption {
   @Option(
       names = "--config",
       required = true,
-      paramLabel = "NET",
+      paramLabel = "FILE",
       description =
           "The network: a YAML file with a section network, as docs/guide/network.md describes it; - for"
               + " standard input.")

@@ -55,7 +55,7 @@ public final class NetworkRunCommand implements Runnable {
   @Mixin private NetworkOption network;
 
   @Option(
-      names = "--packets",
+      names = "--packet-log",
       paramLabel = "FILE",
       description = "Write a line for each packet that arrives there, with its hops, in ticks.")
   private Optional<Path> packets;
@@ -84,7 +84,7 @@ public final class NetworkRunCommand implements Runnable {
     if (replications < 1 || replications > MOST || threads < 1 || threads > MOST) {
       throw new BadInputException("--replications, --threads: expected 1 to " + MOST);
     }
-    Writable.file("--packets", packets);
+    Writable.file("--packet-log", packets);
     network.warn(spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
     List<NetworkResult> results;

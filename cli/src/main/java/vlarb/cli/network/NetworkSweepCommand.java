@@ -46,7 +46,7 @@ public final class NetworkSweepCommand implements Runnable {
   @Option(
       names = "--config",
       required = true,
-      paramLabel = "NET",
+      paramLabel = "FILE",
       description = "The network, as docs/guide/network.md describes it.")
   private String network;
 
@@ -72,7 +72,7 @@ public final class NetworkSweepCommand implements Runnable {
   private int seeds;
 
   @Option(
-      names = "--packets",
+      names = "--packet-logs",
       description =
           "Each run writes a line for each packet, as 'network run' does, in packets.csv.")
   private boolean packets;
@@ -98,7 +98,7 @@ public final class NetworkSweepCommand implements Runnable {
     atOnce.ifPresent(jobs -> check("--at-once", jobs));
     memory.ifPresent(megabytes -> check("--memory", megabytes));
     if (memory.isPresent() && runs.engine() != RunEngine.slurm) {
-      throw new BadInputException("--memory: expected with --engine slurm");
+      throw new BadInputException("--memory: expected with --jobs slurm");
     }
     if (network.equals(SourceText.STDIN)) {
       throw new BadInputException("--config: expected a file");

@@ -117,10 +117,10 @@ public final class PortsOptions {
 
   @Option(
       names = Assignments.OPTION,
-      paramLabel = "high-limit=N",
+      paramLabel = "KEY=VALUE",
       converter = LimitConverter.class,
       description =
-          "Take this VLHighLimit instead of the input's; a range, such as high-limit=0..255, "
+          "high-limit=N: take this VLHighLimit instead of the input's; a range, such as 0..255, "
               + "prints a line a value.")
   private Optional<LimitRange> limits;
 

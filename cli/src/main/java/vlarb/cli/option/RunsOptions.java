@@ -15,8 +15,8 @@ public final class RunsOptions {
   private Shard shard;
 
   @Option(
-      names = "--engine",
-      paramLabel = "ENGINE",
+      names = "--jobs",
+      paramLabel = "JOBS",
       defaultValue = "local",
       description = RunEngine.HELP)
   private RunEngine engine;

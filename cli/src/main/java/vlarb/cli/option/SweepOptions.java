@@ -40,8 +40,8 @@ public final class SweepOptions {
   private Path out;
 
   @Option(
-      names = "--engine",
-      paramLabel = "ENGINE",
+      names = "--jobs",
+      paramLabel = "JOBS",
       defaultValue = "local",
       description = RunEngine.HELP)
   private RunEngine engine;

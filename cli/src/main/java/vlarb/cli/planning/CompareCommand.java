@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.PortsOptions;
 import vlarb.config.ConfigurationException;
 import vlarb.config.file.SourceFile;
@@ -54,7 +55,7 @@ public final class CompareCommand implements Runnable {
 
   @Option(
       names = "--strategy",
-      paramLabel = "A,B",
+      paramLabel = "STRATEGY",
       split = ",",
       converter = PlacingConverter.class,
       completionCandidates = PlacingConverter.class,

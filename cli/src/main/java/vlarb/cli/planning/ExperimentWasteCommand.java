@@ -55,7 +55,7 @@ public final class ExperimentWasteCommand implements Runnable {
 
   @Option(
       names = "--strategy",
-      paramLabel = "NAME",
+      paramLabel = "STRATEGY",
       converter = ChosenConverter.class,
       completionCandidates = ChosenConverter.class,
       description = "cesy, cenre or both (default: both; with --exact, cesy).")
@@ -71,7 +71,7 @@ public final class ExperimentWasteCommand implements Runnable {
   private Distances distances;
 
   @Option(
-      names = "--from",
+      names = "--smallest-distance",
       paramLabel = "D",
       defaultValue = "2",
       description = "The smallest distance, 1 or 2 (default: ${DEFAULT-VALUE}).")
@@ -136,7 +136,7 @@ public final class ExperimentWasteCommand implements Runnable {
   @Override
   public void run() {
     if (from < 1 || from > 2) {
-      throw new BadInputException("--from: expected 1 or 2, not " + from);
+      throw new BadInputException("--smallest-distance: expected 1 or 2, not " + from);
     }
     if (!List.of(8, 16, 32, 64).contains(entries)) {
       throw new BadInputException("--entries: expected 8, 16, 32 or 64, not " + entries);

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.PortsOptions;
 import vlarb.page.JsonText;
 import vlarb.plan.explain.ExplainPage;
@@ -68,11 +69,11 @@ public final class ExplainCommand implements Runnable {
   @Option(
       names = "--worst",
       paramLabel = "VL",
-      description = "Search for events that let this VL wait longest; needs --trace.")
+      description = "Search for events that let this VL wait longest; needs --trace-out.")
   private Optional<Integer> worst;
 
   @Option(
-      names = "--trace",
+      names = "--trace-out",
       paramLabel = "FILE",
       description = "Write those events there, for vlarb arbitrate.")
   private Optional<Path> trace;
@@ -105,7 +106,7 @@ public final class ExplainCommand implements Runnable {
   @Override
   public void run() {
     if (worst.isPresent() != trace.isPresent()) {
-      throw new BadInputException("--worst and --trace belong together");
+      throw new BadInputException("--worst and --trace-out belong together");
     }
     if (page.isPresent() && html.isEmpty()) {
       throw new BadInputException("--page needs --html");

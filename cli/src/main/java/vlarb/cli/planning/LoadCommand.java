@@ -15,6 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.PortsOptions;
 import vlarb.cli.option.TimeConverter;
 import vlarb.config.ConfigurationException;

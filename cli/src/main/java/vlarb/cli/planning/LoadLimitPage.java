@@ -11,7 +11,7 @@ import vlarb.plan.load.LoadLimits;
 import vlarb.plan.load.LoadReport;
 import vlarb.plan.load.LoadRun.LevelResult;
 
-/** The same arrivals for each of some values of VLHighLimit, as curves. */
+/** Results of a mix for each of some values of VLHighLimit, as curves. */
 record LoadLimitPage(LoadLimits limits) {
   private static final String TITLE = "The same traffic for each VLHighLimit";
 

@@ -70,19 +70,19 @@ public final class PlanCommand implements Runnable {
   private Optional<Path> openSm;
 
   @Option(
-      names = "--policy",
+      names = "--policy-out",
       paramLabel = "FILE",
       description = "Write a QoS policy file for OpenSM; - prints it and nothing else.")
   private Optional<Path> policy;
 
   @Option(
-      names = "--config",
+      names = "--config-out",
       paramLabel = "FILE",
       description = "Write a configuration of vlarb; - prints it and nothing else.")
   private Optional<Path> config;
 
   @Option(
-      names = "--ops",
+      names = "--ops-out",
       paramLabel = "FILE",
       description =
           "Write the connections as a list for vlarb admit, in mode reserved; - prints it and"
@@ -112,7 +112,7 @@ public final class PlanCommand implements Runnable {
     if (operations.isPresent() && asked.mode() != Requirements.Mode.RESERVED) {
       throw new BadInputException(
           requirements
-              + ": mode is least, expected reserved beside --ops: only there connections"
+              + ": mode is least, expected reserved beside --ops-out: only there connections"
               + " have weights of their own");
     }
     Plan plan = TablePlanner.plan(asked);
@@ -149,9 +149,9 @@ public final class PlanCommand implements Runnable {
   private List<String> printed() {
     Map<String, Optional<Path>> files = new LinkedHashMap<>();
     files.put("--opensm", openSm);
-    files.put("--policy", policy);
-    files.put("--config", config);
-    files.put("--ops", operations);
+    files.put("--policy-out", policy);
+    files.put("--config-out", config);
+    files.put("--ops-out", operations);
     return files.keySet().stream()
         .filter(option -> files.get(option).filter(STANDARD_OUTPUT::equals).isPresent())
         .toList();

@@ -28,14 +28,14 @@ import vlarb.web.site.SiteServer;
       "The page is there for this machine alone, until the command is stopped."
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  vlarb web --port 8080", "  vlarb web --out page"})
+    footer = {"  vlarb web --tcp-port 8080", "  vlarb web --out page"})
 public final class WebCommand implements Runnable {
   private static final int MOST_PORTS = 65_535;
 
   @Spec private CommandSpec spec;
 
   @Option(
-      names = "--port",
+      names = "--tcp-port",
       paramLabel = "N",
       defaultValue = "0",
       description = "The TCP port, 1 to 65535 (default: any that is free).")
@@ -50,7 +50,7 @@ public final class WebCommand implements Runnable {
   @Override
   public void run() {
     if (port < 0 || port > MOST_PORTS) {
-      throw new BadInputException("--port: expected 1 to " + MOST_PORTS + ", not " + port);
+      throw new BadInputException("--tcp-port: expected 1 to " + MOST_PORTS + ", not " + port);
     }
     try {
       if (out.isPresent()) {
@@ -60,7 +60,7 @@ public final class WebCommand implements Runnable {
         serve();
       }
     } catch (BindException e) {
-      throw new BadInputException("--port: " + port + " is taken", e);
+      throw new BadInputException("--tcp-port: " + port + " is taken", e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -57,7 +57,17 @@ public record ShortForm(List<String> words, Effort effort) {
   private static final Set<String> FILES = Set.of("--config", "--vary");
 
   private static final Map<String, Integer> MOST =
-      Map.of("--cycles", 2000, "--operations", 1000, "--packets", 300, "--seeds", 1, "--runs", 100);
+      Map.of(
+          "--cycles",
+          2000,
+          "--operations",
+          1000,
+          "--most-packets",
+          300,
+          "--seeds",
+          1,
+          "--runs",
+          100);
 
   public static ShortForm of(List<String> words, Path folder) throws IOException {
     List<String> shorter = new ArrayList<>(words);

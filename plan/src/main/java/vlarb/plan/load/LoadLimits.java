@@ -10,7 +10,8 @@ import vlarb.plan.explain.Columns;
 import vlarb.plan.load.LoadRun.LevelResult;
 
 /**
- * The same arrivals through ports for each of some values of VLHighLimit: a line a value.
+ * Results of a mix in ports for each of some values of VLHighLimit, of equal arrivals: a line a
+ * value.
  *
  * @param values the reports of the same ports and mix, ascending, at least one
  */

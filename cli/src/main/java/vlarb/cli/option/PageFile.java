@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.cli.planning;
+package vlarb.cli.option;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import vlarb.system.AtomicFiles;
 
 /** A file that a command writes beside what it prints. */
-final class PageFile {
+public final class PageFile {
   private PageFile() {}
 
   /** Writes the file whole, or leaves it as it was. */
-  static void write(Path file, String text) {
+  public static void write(Path file, String text) {
     try {
       AtomicFiles.write(file, text);
     } catch (IOException e) {
