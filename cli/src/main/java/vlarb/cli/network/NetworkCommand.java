@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       NetworkTopologyCommand.class,
       NetworkRoutesCommand.class,
+      NetworkExplainCommand.class,
       NetworkAdmitCommand.class,
       NetworkRunCommand.class,
       NetworkSweepCommand.class,
@@ -28,6 +29,6 @@ public final class NetworkCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "which command? expected topology, routes, admit, run, compare, sweep, report or figure");
+        "which command? expected topology, routes, explain, admit, run, compare, sweep, report or figure");
   }
 }

@@ -270,7 +270,7 @@ public final class NetworkRun {
    * The settings that management has committed at each port: where connections are, their high
    * tables.
    */
-  static IntFunction<Settings> committed(Prepared prepared) {
+  public static IntFunction<Settings> committed(Prepared prepared) {
     NetworkDescription description = prepared.description();
     ArbiterParameters arbiter = description.arbiter();
     OperationalVls vls = OperationalVls.ofCount(arbiter.dataVls());

@@ -17,7 +17,7 @@ import vlarb.network.description.NetworkDescription;
 import vlarb.network.topology.Fabric;
 
 /** The promises of each port's tables, computed when they are asked for. */
-final class PortPromises {
+public final class PortPromises {
   static final int DATA_VLS = 15;
 
   private final IntFunction<Settings> settings;
@@ -32,7 +32,8 @@ final class PortPromises {
    *
    * @param settings the settings that management has committed, by port, from the first packet on
    */
-  PortPromises(NetworkDescription description, Fabric fabric, IntFunction<Settings> settings) {
+  public PortPromises(
+      NetworkDescription description, Fabric fabric, IntFunction<Settings> settings) {
     this.settings = settings;
     rules = description.arbiter().rules();
     packets = packets(description);
@@ -42,7 +43,7 @@ final class PortPromises {
   }
 
   /** The promises of a port. */
-  PortBounds of(int port) {
+  public PortBounds of(int port) {
     if (byPort[port] == null) {
       byPort[port] =
           known.computeIfAbsent(settings.apply(port), c -> PortBounds.of(c, rules, packets));
@@ -54,7 +55,7 @@ final class PortPromises {
    * The most bytes that leave a port while a packet of a VL waits for its turn; empty: no table
    * promises the VL anything, or packets of VL15 go first.
    */
-  OptionalLong waitBytes(int port, int vl) {
+  public OptionalLong waitBytes(int port, int vl) {
     return hasManagement ? OptionalLong.empty() : of(port).waitBytes(vl);
   }
 
