@@ -23,7 +23,12 @@ public final class LevelPicture {
   private static final int MARGIN = 40;
   private static final int STEP = 170;
   private static final int TOP = 130;
-  private static final double CHARACTER = 12.5;
+
+  /** The size of texts, and of the smallest that is still read; a character is half as wide. */
+  private static final double TEXT = 22;
+
+  private static final double SMALLEST = 11;
+  private static final double CHARACTER = 0.56;
 
   /** The most hosts that are drawn each for itself. */
   private static final int MOST_HOSTS = 128;
@@ -41,9 +46,9 @@ public final class LevelPicture {
       <style>
       text { fill: #1c2128 } .paper { fill: #ffffff } .node { fill: #dbe7f5; stroke: #2a5d9c }
       .host { fill: #f3d9a4; stroke: #9c6a10 } .link { fill: none }
-      .heat0 { stroke: #b9c2cc; stroke-width: 1.5 } .heat1 { stroke: #8fa8c4; stroke-width: 2.5 }
-      .heat2 { stroke: #dda02c; stroke-width: 4 } .heat3 { stroke: #d9662a; stroke-width: 5.5 }
-      .heat4 { stroke: #b3122c; stroke-width: 8 }
+      .heat0 { stroke: #b9c2cc; stroke-width: 1.2 } .heat1 { stroke: #8fa8c4; stroke-width: 1.8 }
+      .heat2 { stroke: #dda02c; stroke-width: 2.5 } .heat3 { stroke: #d9662a; stroke-width: 4 }
+      .heat4 { stroke: #b3122c; stroke-width: 7 }
       @media (prefers-color-scheme: dark) {
       text { fill: #e6e9ed } .paper { fill: #14181d } .node { fill: #1b2c45; stroke: #6e9bd8 }
       .host { fill: #7a5c1e; stroke: #d0a050 } .heat0 { stroke: #4a525c } .heat1 { stroke: #64809e }
@@ -215,7 +220,7 @@ public final class LevelPicture {
     while (heat < HEAT.length && line.load() >= HEAT[heat]) {
       heat++;
     }
-    double bend = line.a().y() == line.b().y() ? 70 : 0;
+    double bend = line.a().y() == line.b().y() ? 40 + Math.abs(line.a().x() - line.b().x()) / 9 : 0;
     add(
         "<path class=\"link heat%d\" d=\"M%.1f %.1fQ%.1f %.1f %.1f %.1f\"><title>%s</title></path>%n",
         heat,
@@ -235,10 +240,11 @@ public final class LevelPicture {
         "<g><rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"4\"/>",
         box.look(), box.x() - box.width() / 2, box.y() - height / 2, box.width(), height);
     svg.append("<title>").append(escaped(box.label())).append("</title>");
-    if (box.width() > CHARACTER * box.label().length()) {
+    double size = Math.min(TEXT, box.width() / (CHARACTER * box.label().length()));
+    if (size >= SMALLEST) {
       add(
-          "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>",
-          box.x(), box.y() + 8, escaped(box.label()));
+          "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"%.1f\">%s</text>",
+          box.x(), box.y() + size / 3, size, escaped(box.label()));
     }
     svg.append("</g>\n");
   }
