@@ -130,7 +130,8 @@ public final class ExplainCommand implements Runnable {
     html.ifPresent(
         file -> {
           Optional<String> tables = page.map(at -> TablesAddress.of(at, explained, links));
-          PageFile.write(file, new ExplainPage(String.join(", ", inputs), explained, links, tables).html());
+          PageFile.write(
+              file, new ExplainPage(String.join(", ", inputs), explained, links, tables).html());
         });
     int warnings = report.warnings();
     if (strict && warnings > 0) {
