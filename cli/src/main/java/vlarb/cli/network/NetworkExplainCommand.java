@@ -64,8 +64,8 @@ public final class NetworkExplainCommand implements Runnable {
       names = "--qos",
       paramLabel = "FILE",
       description =
-          "Compare ends as this OpenSM options file sets them up: hosts by its ca lines, switches by"
-              + " its swe lines.")
+          "Compare the ends of links as this OpenSM options file sets them up, hosts by its ca "
+              + "lines, switches by its swe lines; a configuration has the same for all ports.")
   private Optional<Path> qos;
 
   @Option(names = "--svg", paramLabel = "FILE", description = "Draw the loads there, by levels.")
@@ -130,7 +130,8 @@ public final class NetworkExplainCommand implements Runnable {
             prepared.links(),
             promises,
             level -> control && level == ControlPackets.SERVICE_LEVEL ? 15 : sl2vl.get(level));
-    List<EndDifferences> ends = EndDifferences.of(fabric, ends(fabric, committed, sl2vl));
+    List<EndDifferences> ends =
+        qos.map(file -> EndDifferences.of(fabric, ends(fabric, file, sl2vl))).orElse(List.of());
     List<SwitchFailure> failures =
         SwitchFailures.of(
             prepared,
@@ -146,18 +147,10 @@ public final class NetworkExplainCommand implements Runnable {
         failures);
   }
 
-  /** The settings of each port: those of the network, or of an options file by kind of port. */
-  private IntFunction<EndSettings> ends(
-      Fabric fabric, IntFunction<Settings> committed, List<Integer> sl2vl) {
-    if (qos.isEmpty()) {
-      return port -> {
-        Settings of = committed.apply(port);
-        return new EndSettings(
-            of.high().entries(), of.low().entries(), of.limit().value(), of.vls().count(), sl2vl);
-      };
-    }
-    EndSettings hosts = settings(qos.get(), OpenSmPort.CA, sl2vl);
-    EndSettings switches = settings(qos.get(), OpenSmPort.SWE, sl2vl);
+  /** The settings of each port by an options file. */
+  private static IntFunction<EndSettings> ends(Fabric fabric, Path file, List<Integer> sl2vl) {
+    EndSettings hosts = settings(file, OpenSmPort.CA, sl2vl);
+    EndSettings switches = settings(file, OpenSmPort.SWE, sl2vl);
     return port -> fabric.isSwitch(fabric.nodeOf(port)) ? switches : hosts;
   }
 
