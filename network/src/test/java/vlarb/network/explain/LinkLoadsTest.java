@@ -120,7 +120,7 @@ class LinkLoadsTest {
     assertTrue(found.get(1).waitTicks().isPresent());
   }
 
-  /** Whether hosts send one by one, as for levels in turn, or a switch at once is no matter. */
+  /** Loads are the same if hosts send one by one, as for levels in turn, or a switch at once. */
   @Test
   void levelsInTurnAddUpToAllPairs() throws Exception {
     String tree =

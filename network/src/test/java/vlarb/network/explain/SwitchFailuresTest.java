@@ -105,7 +105,7 @@ class SwitchFailuresTest {
     assertEquals(0, only.worst(), 0);
   }
 
-  /** Where the rule does not fit what is left, pairs are cut off though paths join them. */
+  /** Pairs are cut off though paths join them, where the rule does not fit what is left. */
   @Test
   void aRuleThatNoLongerFitsIsToldFromAMissingPath() throws Exception {
     Prepared tree = network("kind: fat-tree, levels: 3, ports: 4", "d-mod-k");
