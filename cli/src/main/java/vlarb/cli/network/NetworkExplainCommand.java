@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.network;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Json;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.config.Assignments;
@@ -42,7 +41,6 @@ import vlarb.network.run.Prepared;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.page.Page;
-import vlarb.system.AtomicFiles;
 
 /** Explains a fabric before any packet runs. */
 @Command(
@@ -89,16 +87,8 @@ public final class NetworkExplainCommand implements Runnable {
     }
     ExplanationText text = new ExplanationText(found);
     String picture = LevelPicture.svg(found.prepared().fabric(), found::load);
-    try {
-      if (svg.isPresent()) {
-        AtomicFiles.write(svg.get(), picture);
-      }
-      if (html.isPresent()) {
-        AtomicFiles.write(html.get(), page(text, picture));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    svg.ifPresent(file -> PageFile.write(file, picture));
+    html.ifPresent(file -> PageFile.write(file, page(text, picture)));
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.text(found.figures()) : text.text());
     out.flush();
