@@ -85,17 +85,7 @@ public record NetworkDescription(
 
   /** Returns this description with other delays, in ticks. */
   public NetworkDescription withDelays(long otherFlight, long otherStageDelay) {
-    NetworkSettings other =
-        new NetworkSettings(
-            settings.bufferBlocks(),
-            otherStageDelay,
-            settings.crossbar(),
-            settings.order(),
-            settings.speedup(),
-            settings.switching(),
-            settings.dropping(),
-            settings.storeBytes(),
-            settings.sl2vl());
+    NetworkSettings other = settings.withStageDelay(otherStageDelay);
     return new NetworkDescription(
         arbiter,
         tables,

@@ -97,6 +97,13 @@ public enum NetworkKey {
       "`none`, `iba`",
       "the profile's",
       "`none`: sizes of packets are those on the wire. `iba`: LRH, BTH, ICRC and VCRC, 26 bytes."),
+  CREDITS(
+      "link.credits",
+      "`out-of-band`, `fcp`",
+      "`out-of-band`",
+      "How the sending end learns of free blocks: one flight later, at no cost; or by flow-control"
+          + " packets of 8 bytes, behind VL15 and before data: when a quarter of a VL's buffer is"
+          + " free anew, and every 65 536 byte times at the latest. Bounds are void with them."),
   ROUTING_KIND(
       "routing.kind",
       "`spf`, `up-down`, `up-down-balanced`, `up-down-tree`, `d-mod-k`, `tables`, `multipath`",

@@ -167,7 +167,7 @@ public final class NetworkReader {
         headers,
         routing,
         KeyValues.choice(section("routing"), NetworkKey.DEADLOCK, deadlock(profile, routing)),
-        new SwitchReader(section("switch"), section("hca"))
+        new SwitchReader(section("switch"), link, section("hca"))
             .settings(
                 largest(traffic, headers),
                 links.all(),

@@ -9,6 +9,7 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.config.quantity.Quantities;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
 import vlarb.network.setting.DropPolicy;
@@ -17,7 +18,10 @@ import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setting.Switching;
 import vlarb.network.setting.Ticks;
 
-/** Reads what switches and adapters are: the sections {@code switch} and {@code hca}. */
+/**
+ * Reads what switches and adapters are: the sections {@code switch} and {@code hca}, and how links
+ * return credits.
+ */
 final class SwitchReader {
   private static final int FEW_PACKETS = 4;
 
@@ -30,10 +34,12 @@ final class SwitchReader {
   }
 
   private final YamlSection switches;
+  private final YamlSection link;
   private final YamlSection adapters;
 
-  SwitchReader(YamlSection switches, YamlSection adapters) {
+  SwitchReader(YamlSection switches, YamlSection link, YamlSection adapters) {
     this.switches = switches;
+    this.link = link;
     this.adapters = adapters;
   }
 
@@ -53,10 +59,27 @@ final class SwitchReader {
       UsualBuffer usual,
       Function<NetworkSettings, Optional<NetworkBuffers>> need)
       throws ConfigurationException {
-    if (switches.has(NetworkKey.BUFFER.leaf())) {
-      return settings(rates, sl2vl, buffer(largest));
+    NetworkSettings settings =
+        switches.has(NetworkKey.BUFFER.leaf())
+            ? settings(rates, sl2vl, buffer(largest))
+            : usual(settings(rates, sl2vl, FEW_PACKETS * largest), usual, need);
+    if (settings.credits() == CreditReturn.FCP
+        && settings.bufferBlocks() > CreditReturn.MOST_BLOCKS) {
+      throw link.required(NetworkKey.CREDITS.leaf())
+          .mistake(
+              "expected out-of-band beside buffers of "
+                  + settings.bufferBlocks()
+                  + " blocks a VL: a flow-control packet tells of "
+                  + CreditReturn.MOST_BLOCKS
+                  + " at most");
     }
-    NetworkSettings settings = settings(rates, sl2vl, FEW_PACKETS * largest);
+    return settings;
+  }
+
+  private static NetworkSettings usual(
+      NetworkSettings settings,
+      UsualBuffer usual,
+      Function<NetworkSettings, Optional<NetworkBuffers>> need) {
     return switch (usual) {
       case FOUR_PACKETS -> settings;
       case CREDIT_LOOP ->
@@ -78,7 +101,8 @@ final class SwitchReader {
         KeyValues.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
         dropping(),
         KeyValues.whole(adapters, NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
-        sl2vl);
+        sl2vl,
+        KeyValues.choice(link, NetworkKey.CREDITS, CreditReturn.OUT_OF_BAND));
   }
 
   /** Reads the size of each VL's buffer, in credit blocks. */

@@ -20,6 +20,7 @@ import vlarb.network.cycles.CyclePacket;
 import vlarb.network.cycles.CycleSettings;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
 import vlarb.network.setting.DropPolicy;
@@ -70,6 +71,7 @@ public final class CycleComparison {
     expect(settings.crossbar() == CrossbarKind.MULTIPLEXED, "switch.crossbar: multiplexed");
     expect(settings.order() == CrossbarOrder.ROUND_ROBIN, "switch.crossbar-order: round-robin");
     expect(settings.dropping() instanceof DropPolicy.Never, "switch.hll: never");
+    expect(settings.credits() == CreditReturn.OUT_OF_BAND, "link.credits: out-of-band");
     expect(
         description.traffic().stream().noneMatch(DescribedTraffic.ControlSources.class::isInstance),
         "no packets of VL15");
@@ -213,7 +215,7 @@ public final class CycleComparison {
         new NetworkSimulation(
             prepared.tables(),
             prepared.links(),
-            withoutBackpressure(description.settings()),
+            description.settings().withEndlessStore(),
             description.headers(),
             description.arbiter(),
             NetworkRun.committed(prepared),
@@ -233,20 +235,6 @@ public final class CycleComparison {
     while (simulation.underWay() > 0 && simulation.now() < patience) {
       simulation.runUntil(Math.min(patience, simulation.now() + 10_000 * cycle));
     }
-  }
-
-  /** Hosts' stores are as large as can be: no source ever waits. */
-  private static NetworkSettings withoutBackpressure(NetworkSettings settings) {
-    return new NetworkSettings(
-        settings.bufferBlocks(),
-        settings.stageDelay(),
-        settings.crossbar(),
-        settings.order(),
-        settings.speedup(),
-        settings.switching(),
-        settings.dropping(),
-        Long.MAX_VALUE,
-        settings.sl2vl());
   }
 
   /** The settings of the description. */

@@ -36,6 +36,7 @@ public final class NetworkResult {
   private final long delivered;
   private final long dropped;
   private final long lost;
+  private final long flowControlPackets;
   private final long underWay;
   private final long waits;
   private final long decisions;
@@ -85,6 +86,7 @@ public final class NetworkResult {
     delivered = simulation.delivered();
     dropped = simulation.dropped();
     lost = simulation.lost();
+    flowControlPackets = simulation.flowControlPackets();
     underWay = simulation.underWay();
     waits = simulation.waits();
     decisions = simulation.decisions();
@@ -203,6 +205,11 @@ public final class NetworkResult {
     return lost;
   }
 
+  /** Flow-control packets that ports sent in the whole run. */
+  public long flowControlPackets() {
+    return flowControlPackets;
+  }
+
   /** Classes and frames; empty: there are no streams and no control packets. */
   public Optional<FrameMeasurement> frames() {
     return frames;
@@ -273,6 +280,7 @@ public final class NetworkResult {
     figures.put("delivered", delivered);
     figures.put("dropped", dropped);
     figures.put("lost", lost);
+    figures.put("flow_control_packets", flowControlPackets);
     figures.put("under_way", underWay);
     figures.put("source_waits", waits);
     figures.put("decisions", decisions);

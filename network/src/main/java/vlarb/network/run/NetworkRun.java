@@ -19,6 +19,7 @@ import vlarb.network.bound.DelayBounds;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.frame.FrameMeasurement;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.Partition;
 import vlarb.network.setting.Ticks;
@@ -209,13 +210,23 @@ public final class NetworkRun {
     DelayBounds bounds =
         new DelayBounds(
             description, prepared.links(), plan, prepared.tables(), connections, promises::of);
-    Bound late = new Bound.Nothing("a host's store was full, so that its sources waited");
+    Optional<Bound> none = noBound();
     return new EndToEndBounds(
         connections,
         delays::longest,
-        i -> simulation.waits() > 0 ? late : bounds.of(i),
+        i -> none.orElseGet(() -> bounds.of(i)),
         i -> deadlines[i],
         delays::shareAtInputs);
+  }
+
+  /** The reason why no delay has a bound, if there is one. */
+  private Optional<Bound> noBound() {
+    if (description.settings().credits() == CreditReturn.FCP) {
+      return Optional.of(new Bound.Nothing("flow-control packets go before data"));
+    }
+    return simulation.waits() > 0
+        ? Optional.of(new Bound.Nothing("a host's store was full, so that its sources waited"))
+        : Optional.empty();
   }
 
   private void run(LongConsumer progress) {

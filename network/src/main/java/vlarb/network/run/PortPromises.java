@@ -14,6 +14,7 @@ import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.PortPackets;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.topology.Fabric;
 
 /** The promises of each port's tables, computed when they are asked for. */
@@ -25,7 +26,7 @@ public final class PortPromises {
   private final PortPackets packets;
   private final Map<Settings, PortBounds> known = new IdentityHashMap<>();
   private final PortBounds[] byPort;
-  private final boolean hasManagement;
+  private final boolean dataGoesFirst;
 
   /**
    * Promises of all ports.
@@ -38,8 +39,10 @@ public final class PortPromises {
     rules = description.arbiter().rules();
     packets = packets(description);
     byPort = new PortBounds[fabric.ports()];
-    hasManagement =
-        description.traffic().stream().anyMatch(DescribedTraffic.ControlSources.class::isInstance);
+    dataGoesFirst =
+        description.settings().credits() == CreditReturn.OUT_OF_BAND
+            && description.traffic().stream()
+                .noneMatch(DescribedTraffic.ControlSources.class::isInstance);
   }
 
   /** The promises of a port. */
@@ -53,10 +56,10 @@ public final class PortPromises {
 
   /**
    * The most bytes that leave a port while a packet of a VL waits for its turn; empty: no table
-   * promises the VL anything, or packets of VL15 go first.
+   * promises the VL anything, or packets of VL15 or flow-control packets go first.
    */
   public OptionalLong waitBytes(int port, int vl) {
-    return hasManagement ? OptionalLong.empty() : of(port).waitBytes(vl);
+    return dataGoesFirst ? of(port).waitBytes(vl) : OptionalLong.empty();
   }
 
   /** The packets of each VL; a VL without traffic has none, which its shortest stand for. */

@@ -46,6 +46,9 @@ record RunText(NetworkResult result) {
     if (result.lost() > 0) {
       line(text, "packets of VL15 that found a buffer full: %,d", result.lost());
     }
+    if (result.flowControlPackets() > 0) {
+      line(text, "flow-control packets: %,d", result.flowControlPackets());
+    }
     line(text, "sources that found the store full: %,d", result.waits());
     line(text, "decisions of ports: %,d; audits: %d", result.decisions(), looks.audits());
     if (looks.circles() > 0) {

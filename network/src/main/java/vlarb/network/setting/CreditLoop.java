@@ -67,13 +67,26 @@ public record CreditLoop(
   }
 
   /**
-   * 64-byte blocks that a VL buffer needs so that packets of one size keep a link busy.
+   * 64-byte blocks that a VL buffer needs so that packets of one size keep a link busy. A
+   * flow-control packet may wait for a packet on the link back, and a quarter of the buffer for the
+   * flow-control packet.
    *
    * @param wire bytes of a packet on the wire
    * @param dwords of a packet, as LRH PktLen counts them
    */
   public long blocks(int wire, int dwords) {
-    return Math.ceilDiv(longest(wire), onLink(wire)) * Port.blocks(dwords);
+    return switch (settings.credits()) {
+      case OUT_OF_BAND -> blocks(longest(wire), wire, dwords);
+      case FCP -> {
+        long told = longest(wire) + onLink(wire + CreditReturn.PACKET_BYTES);
+        long needed = blocks(told, wire, dwords);
+        yield needed + CreditReturn.withheld(needed);
+      }
+    };
+  }
+
+  private long blocks(long time, int wire, int dwords) {
+    return Math.ceilDiv(time, onLink(wire)) * Port.blocks(dwords);
   }
 
   /** The most of the time in which a VL with the settings' buffers keeps a link busy, up to 1. */

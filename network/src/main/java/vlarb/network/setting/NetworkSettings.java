@@ -17,6 +17,7 @@ import java.util.List;
  * @param storeBytes the most bytes that a host keeps of packets that its port has not sent; a
  *     source waits beyond
  * @param sl2vl the data VL of each service level, 0 to 14, on all ports
+ * @param credits the way in which free blocks become known at the other end of a link
  */
 public record NetworkSettings(
     int bufferBlocks,
@@ -27,7 +28,8 @@ public record NetworkSettings(
     Switching switching,
     DropPolicy dropping,
     long storeBytes,
-    List<Integer> sl2vl) {
+    List<Integer> sl2vl,
+    CreditReturn credits) {
   /** Stages of a switch before the crossbar: link, look-up, crossbar arbitration. */
   public static final int STAGES_BEFORE = 3;
 
@@ -47,7 +49,21 @@ public record NetworkSettings(
 
   /** Returns these settings with other buffers, in 64-byte blocks of each VL. */
   public NetworkSettings withBuffer(int blocks) {
+    return with(blocks, stageDelay, storeBytes);
+  }
+
+  /** Returns these settings with another delay of each stage, in ticks. */
+  public NetworkSettings withStageDelay(long ticks) {
+    return with(bufferBlocks, ticks, storeBytes);
+  }
+
+  /** Returns these settings with hosts that keep all packets of their sources. */
+  public NetworkSettings withEndlessStore() {
+    return with(bufferBlocks, stageDelay, Long.MAX_VALUE);
+  }
+
+  private NetworkSettings with(int blocks, long delay, long store) {
     return new NetworkSettings(
-        blocks, stageDelay, crossbar, order, speedup, switching, dropping, storeBytes, sl2vl);
+        blocks, delay, crossbar, order, speedup, switching, dropping, store, sl2vl, credits);
   }
 }

@@ -87,17 +87,22 @@ public final class PacketTimes {
   }
 
   /**
-   * The least from the beginning of a transfer, or from a drop at an input, to the moment when the
-   * other end of the input's link has its credits.
+   * The least from the beginning of a transfer, from a drop at an input or from a decision, by
+   * which credits are returned, to the moment when the other end of the input's link has its
+   * credits.
    *
    * @param shortest bytes of the shortest packet
    */
   public long leastToCredit(int input, int shortest) {
-    return switch (settings.dropping()) {
-      case DropPolicy.HeadOfLine(_, DropPolicy.Place place, _)
-          when place == DropPolicy.Place.BOTH ->
-          flight(input);
-      default -> throughCrossbar(fabric.nodeOf(input), shortest) + flight(input);
+    return switch (settings.credits()) {
+      case FCP -> onLink(input, CreditReturn.PACKET_BYTES) + flight(input);
+      case OUT_OF_BAND ->
+          switch (settings.dropping()) {
+            case DropPolicy.HeadOfLine(_, DropPolicy.Place place, _)
+                when place == DropPolicy.Place.BOTH ->
+                flight(input);
+            default -> throughCrossbar(fabric.nodeOf(input), shortest) + flight(input);
+          };
     };
   }
 }

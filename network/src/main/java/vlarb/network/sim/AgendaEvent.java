@@ -15,6 +15,12 @@ enum AgendaEvent {
   SENT,
   /** Credits reach an output. */
   CREDIT,
+  /** Blocks behind a link are free, of which the other end is told by a flow-control packet. */
+  FREED,
+  /** A flow-control packet has left an output. */
+  FLOW_CONTROL_SENT,
+  /** Some VLs behind a link may have had no flow-control packet for long. */
+  REFRESH,
   /** A packet can be passed on by an input VL. */
   READY,
   /** A packet that is the head of an output VL can be sent. */

@@ -14,8 +14,9 @@ import vlarb.network.topology.Fabric;
  *       lost and those found in queues and on links.
  *   <li>Deliveries: the hosts that packets were made for are those that got them, those that never
  *       will, since a packet was dropped or lost, and those that the packets found are for.
- *   <li>Credits, for each VL of each link: what the arbiter holds, what is on its way back, and the
- *       blocks on the link and in the buffer behind it are together the buffer.
+ *   <li>Credits, for each VL of each link: what the arbiter holds, what is on its way back or waits
+ *       for a flow-control packet, and the blocks on the link and in the buffer behind it are
+ *       together the buffer.
  *   <li>Output buffers: the blocks promised are those of the packets in the queue and on the way
  *       out, and no more than there are.
  *   <li>Input buffers of VL15, which has no credits: the blocks counted are those of its packets.
@@ -92,7 +93,16 @@ public final class Audit {
         blocks[fabric.peer(port) * VLS + vl] += packets.blocks(payload);
       }
       case CREDIT -> blocks[port * VLS + vl] += payload;
-      case TRANSFERRED, LEFT_CENTRAL, SENT, HEAD, EXPIRED, INPUT_EXPIRED, SOURCE -> {}
+      case FREED -> blocks[fabric.peer(port) * VLS + vl] += payload;
+      case TRANSFERRED,
+          LEFT_CENTRAL,
+          SENT,
+          FLOW_CONTROL_SENT,
+          REFRESH,
+          HEAD,
+          EXPIRED,
+          INPUT_EXPIRED,
+          SOURCE -> {}
     }
   }
 
@@ -223,7 +233,8 @@ public final class Audit {
       }
       for (int vl = 0; vl < vls; vl++) {
         long credits = simulation.outputs().golden(port).credits(vl);
-        long sum = credits + blocks[port * VLS + vl];
+        long out = blocks[port * VLS + vl] + simulation.credits().untold(fabric.peer(port), vl);
+        long sum = credits + out;
         if (credits < 0 || sum != bufferBlocks) {
           problems.add(
               "credits of "
@@ -233,7 +244,7 @@ public final class Audit {
                   + ": "
                   + credits
                   + " held and "
-                  + blocks[port * VLS + vl]
+                  + out
                   + " out, of "
                   + bufferBlocks);
         }

@@ -15,7 +15,7 @@ import vlarb.network.topology.Fabric;
 /**
  * Each switch's inputs and crossbar. A packet goes through whole, in {@linkplain CrossbarTurns
  * turns}, once its output has room for all of it; its room at the input is free when its tail has
- * left, which the other end of the link learns one flight later.
+ * left, which the other end of the link learns by {@link CreditReturns}.
  */
 final class Crossbars {
   private static final int VLS = OutputPorts.VLS;
@@ -40,6 +40,7 @@ final class Crossbars {
   private final Packets packets;
   private final Agenda agenda;
   private final OutputPorts outputs;
+  private final CreditReturns credits;
   private final PacketListener listener;
 
   /** By input and VL, for {@link CrossbarKind#VOQ} also by output. */
@@ -79,6 +80,7 @@ final class Crossbars {
       Packets packets,
       Agenda agenda,
       OutputPorts outputs,
+      CreditReturns credits,
       PacketListener listener,
       Multicast multicast) {
     this.fabric = fabric;
@@ -88,6 +90,7 @@ final class Crossbars {
     this.packets = packets;
     this.agenda = agenda;
     this.outputs = outputs;
+    this.credits = credits;
     this.listener = listener;
     hops = Hops.of(tables, packets, outputs, agenda);
     ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
@@ -187,18 +190,13 @@ final class Crossbars {
     if (vl == OutputPorts.MANAGEMENT) {
       management.dropped(input, packets.blocks(head));
     } else {
-      giveCredits(input, vl, agenda.now(), packets.blocks(head));
+      credits.free(input, vl, agenda.now(), packets.blocks(head));
     }
     dropped++;
     missed += packets.destinations(head);
     listener.dropped(packets.view(head), input, agenda.now());
     packets.release(head);
     requestHead(input, vl);
-  }
-
-  /** The other end of an input's link learns one flight after a time that blocks are free. */
-  private void giveCredits(int input, int vl, long time, int blocks) {
-    agenda.at(time + times.flight(input), AgendaEvent.CREDIT, fabric.peer(input), vl, blocks);
   }
 
   /** An output has more room. */
@@ -243,7 +241,7 @@ final class Crossbars {
     switch (from) {
       case QUEUE -> {
         queues.remove(index(input, vl));
-        giveCredits(input, vl, end, packets.blocks(slot));
+        credits.free(input, vl, end, packets.blocks(slot));
         if (timers.isPresent()) {
           timers.get().stop(input, vl);
         }
@@ -279,7 +277,7 @@ final class Crossbars {
     if (vl == OutputPorts.MANAGEMENT) {
       management.leaves(input, blocks);
     } else {
-      giveCredits(input, vl, end, blocks);
+      credits.free(input, vl, end, blocks);
     }
     if (timers.isPresent()) {
       timers.get().stop(input, vl);

@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -10,6 +11,7 @@ import vlarb.model.arbitration.Settings;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.routing.ForwardingTables;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.setting.NetworkSettings;
@@ -34,6 +36,11 @@ public final class NetworkSimulation {
 
   /** By part, the time up to which everything has happened there, this one included. */
   private final long[] done;
+
+  private final CreditReturns credits;
+
+  /** The flow-control packets, where links have them. */
+  private final Optional<FlowControlPackets> flowControl;
 
   private final OutputPorts outputs;
   private final Crossbars crossbars;
@@ -100,11 +107,23 @@ public final class NetworkSimulation {
     times = new PacketTimes(fabric, links, settings);
     agenda = new Agenda(fabric, partition);
     done = new long[partition.parts()];
+    flowControl =
+        settings.credits() == CreditReturn.FCP
+            ? Optional.of(
+                new FlowControlPackets(
+                    fabric, times, agenda, arbiter.dataVls(), settings.bufferBlocks()))
+            : Optional.empty();
+    credits =
+        flowControl
+            .<CreditReturns>map(packets -> packets)
+            .orElseGet(() -> new CreditReturns.OutOfBand(fabric, times, agenda));
     outputs =
-        new OutputPorts(fabric, times, settings, arbiter, committed, packets, agenda, listener);
+        new OutputPorts(
+            fabric, times, settings, arbiter, committed, packets, agenda, credits, listener);
     crossbars =
         new Crossbars(
-            fabric, tables, times, settings, packets, agenda, outputs, listener, multicast);
+            fabric, tables, times, settings, packets, agenda, outputs, credits, listener,
+            multicast);
     hosts =
         new HostQueues(
             fabric, settings, headers, sources, packets, agenda, outputs, listener, multicast);
@@ -195,6 +214,15 @@ public final class NetworkSimulation {
         }
       }
       case CREDIT -> outputs.addCredits(port, vl, payload);
+      case FREED -> {
+        flowControl.orElseThrow().freed(port, vl, payload);
+        outputs.somethingToSend(port);
+      }
+      case REFRESH -> {
+        flowControl.orElseThrow().refresh(port);
+        outputs.somethingToSend(port);
+      }
+      case FLOW_CONTROL_SENT -> outputs.flowControlSent(port);
       case READY -> crossbars.ready(port, vl, payload);
       case HEAD -> outputs.headIsReady(port, vl);
       case EXPIRED -> {
@@ -216,12 +244,7 @@ public final class NetworkSimulation {
     delivered++;
     listener.delivered(packets.view(slot), agenda.now());
     if (vl != OutputPorts.MANAGEMENT) {
-      agenda.at(
-          agenda.now() + times.flight(port),
-          AgendaEvent.CREDIT,
-          fabric.peer(port),
-          vl,
-          packets.blocks(slot));
+      credits.free(port, vl, agenda.now(), packets.blocks(slot));
     }
     packets.release(slot);
   }
@@ -266,6 +289,11 @@ public final class NetworkSimulation {
     return outputs.missed() + crossbars.missed();
   }
 
+  /** Flow-control packets that ports have sent. */
+  public long flowControlPackets() {
+    return flowControl.map(FlowControlPackets::sent).orElse(0L);
+  }
+
   /** Packets between their source and their host. */
   public int underWay() {
     return packets.underWay();
@@ -297,6 +325,10 @@ public final class NetworkSimulation {
 
   Fabric fabric() {
     return fabric;
+  }
+
+  CreditReturns credits() {
+    return credits;
   }
 
   Packets packets() {

@@ -29,11 +29,15 @@ final class OutputPorts {
 
   private static final int IDLE = 0;
 
+  /** A flow-control packet is on its way out. */
+  private static final int FLOW_CONTROL = -1;
+
   private final Fabric fabric;
   private final PacketTimes times;
   private final int bufferBlocks;
   private final Packets packets;
   private final Agenda agenda;
+  private final CreditReturns credits;
   private final PacketListener listener;
   private final PacketQueues queues;
   private final Port[] golden;
@@ -47,7 +51,7 @@ final class OutputPorts {
   /** By port and VL, the length of its head. */
   private final int[][] headDwords;
 
-  /** By port, the blocks of the packet that is on its way out; 0: the link is free. */
+  /** By port, the blocks of the packet that is on its way out, if it has any. */
   private final int[] sending;
 
   /** True where the last decision of a port found nothing: another one changes no state. */
@@ -80,12 +84,14 @@ final class OutputPorts {
       IntFunction<Settings> tables,
       Packets packets,
       Agenda agenda,
+      CreditReturns credits,
       PacketListener listener) {
     this.fabric = fabric;
     this.times = times;
     bufferBlocks = settings.bufferBlocks();
     this.packets = packets;
     this.agenda = agenda;
+    this.credits = credits;
     this.listener = listener;
     int ports = fabric.ports();
     queues = new PacketQueues(packets, ports * VLS);
@@ -221,6 +227,17 @@ final class OutputPorts {
     toArbitrate.mark(port);
   }
 
+  /** A flow-control packet has left. */
+  void flowControlSent(int port) {
+    sending[port] = IDLE;
+    toArbitrate.mark(port);
+  }
+
+  /** A port may have a flow-control packet to send. */
+  void somethingToSend(int port) {
+    toArbitrate.mark(port);
+  }
+
   /** Tells somebody of these ports' decisions from now on. */
   void watch(Set<Integer> ports, DecisionWatch by) {
     ports.forEach(port -> watched[port] = true);
@@ -244,6 +261,13 @@ final class OutputPorts {
       decisions++;
       arbiter.take(arbiter.offer(headDwords[port][MANAGEMENT], false, 0, headDwords[port]));
       send(port, MANAGEMENT);
+      return;
+    }
+    if (credits.due(port) != 0) {
+      decisions++;
+      arbiter.take(arbiter.offer(0, true, 0, headDwords[port]));
+      sending[port] = FLOW_CONTROL;
+      credits.send(port);
       return;
     }
     int eligible = arbiter.eligible(headVls[port], headDwords[port]);
@@ -331,8 +355,8 @@ final class OutputPorts {
     return occupied[queue(port, vl)];
   }
 
-  /** Blocks of the packet whose tail has not left yet; 0: the link is free. */
+  /** Blocks of the packet with blocks whose tail has not left yet; 0: there is none. */
   int sending(int port) {
-    return sending[port];
+    return Math.max(0, sending[port]);
   }
 }

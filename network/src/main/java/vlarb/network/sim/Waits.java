@@ -8,10 +8,11 @@ import vlarb.network.topology.Fabric;
 
 /**
  * Finds packets that wait for each other in a circle. The head of an output VL waits if its credits
- * do not cover it; then the buffer at the other end has no room, and the head of that input VL, if
- * it waits for room at an output VL, waits for the head of that one; or for that for which a
- * multicast packet waits that holds its output. A circle that is still the same, packet by packet,
- * at the next look stays for ever: any packet that could move would have moved in between.
+ * do not cover it, nor would with those that have not been told yet; then the buffer at the other
+ * end has no room, and the head of that input VL, if it waits for room at an output VL, waits for
+ * the head of that one; or for that for which a multicast packet waits that holds its output. A
+ * circle that is still the same, packet by packet, at the next look stays for ever: any packet that
+ * could move would have moved in between.
  */
 public final class Waits {
   private static final int VLS = OutputPorts.VLS;
@@ -95,7 +96,8 @@ public final class Waits {
         || vl == OutputPorts.MANAGEMENT
         || fabric.peer(port) == Fabric.UNLINKED
         || !fabric.isSwitch(fabric.neighbour(port))
-        || outputs.golden(port).credits(vl) >= simulation.packets().blocks(head)) {
+        || outputs.golden(port).credits(vl) + simulation.credits().untold(fabric.peer(port), vl)
+            >= simulation.packets().blocks(head)) {
       return NOTHING;
     }
     int input = fabric.peer(port);

@@ -33,6 +33,7 @@ import vlarb.network.multicast.VlAllocation;
 import vlarb.network.routing.PathChoice;
 import vlarb.network.routing.PathNumbers;
 import vlarb.network.routing.Routing;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.Headers;
@@ -82,7 +83,7 @@ class NetworkReaderTest {
             network:
               profile: modern
               topology: {kind: mesh, width: 3, height: 2, hosts: 2}
-              link: {rate: hdr-4x, flight: 1.5 us, headers: none}
+              link: {rate: hdr-4x, flight: 1.5 us, headers: none, credits: fcp}
               routing: {kind: spf, tie: spread, deadlock: allow}
               switch: {crossbar: full, speedup: 2, buffer: blocks 65, stage-delay: 0 ns, switching: store-and-forward, hll: 7, hll-at: both, drop: selective}
               hca: {store: 5000}
@@ -101,6 +102,7 @@ class NetworkReaderTest {
     assertEquals(CrossbarKind.FULL, all.settings().crossbar());
     assertEquals(2, all.settings().speedup());
     assertEquals(65, all.settings().bufferBlocks());
+    assertEquals(CreditReturn.FCP, all.settings().credits());
     assertEquals(
         new DropPolicy.HeadOfLine(
             4_096_000L * 9 * 128, DropPolicy.Place.BOTH, DropPolicy.Selection.SELECTIVE),
@@ -373,6 +375,8 @@ class NetworkReaderTest {
         "network: {STAR, traffic: [{source: control, interval: 0 ns}]} | expected a time above 0",
         "{network: {STAR, traffic: [{source: control}]}, tables: {sl2vl: \"0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,14\"}} | expected SL 15 on VL15",
         "network: {STAR, switch: {crossbar: voq, hll-at: both}} | expected output beside crossbar voq",
+        "network: {STAR, link: {credits: in-band}} | expected one of out-of-band, fcp",
+        "network: {STAR, link: {credits: fcp}, switch: {buffer: blocks 2049}} | expected out-of-band beside buffers of 2049",
         "network: {STAR, switch: {drop: some}} | expected one of all, selective",
         "network: {STAR, routing: {kind: multipath, ud: [3]}, traffic: [{source: vbr, sl: 3, packet: 4, load: 1}]}"
             + " | SL 3 has connections, streams",

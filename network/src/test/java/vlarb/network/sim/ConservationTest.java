@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.Port;
 import vlarb.model.iba.VlWeight;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
 import vlarb.network.setting.Ticks;
@@ -51,6 +52,14 @@ class ConservationTest {
     scene.order = CrossbarOrder.HIGH_FIRST;
     scene.high = List.of(new VlWeight(0, 4), new VlWeight(1, 4));
     scene.low = List.of(new VlWeight(2, 4), new VlWeight(3, 4));
+    conserved(scene);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void soItIsWithFlowControlPackets(CrossbarKind crossbar) throws Exception {
+    Scene scene = loaded(crossbar, 7);
+    scene.credits = CreditReturn.FCP;
     conserved(scene);
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.Partition;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
@@ -59,6 +60,15 @@ class PartitionWindowTest {
     List<String> expected = sent(torus(width), Partition.whole(scene.fabric));
     assertTrue(expected.size() > 10_000, expected.size() + " hops");
     assertEquals(expected, sent(scene, parts(scene)));
+  }
+
+  @Test
+  void soTheyDoWithFlowControlPackets() throws Exception {
+    Scene one = torus(8);
+    Scene other = torus(8);
+    one.credits = CreditReturn.FCP;
+    other.credits = CreditReturn.FCP;
+    assertEquals(sent(one, Partition.whole(one.fabric)), sent(other, parts(other)));
   }
 
   @Test

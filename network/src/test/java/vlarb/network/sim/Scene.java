@@ -18,6 +18,7 @@ import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
+import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
 import vlarb.network.setting.DropPolicy;
@@ -55,6 +56,7 @@ final class Scene {
   Switching switching = Switching.CUT_THROUGH;
   DropPolicy dropping = new DropPolicy.Never();
   long storeBytes = 8 << 20;
+  CreditReturn credits = CreditReturn.OUT_OF_BAND;
   int vls = 15;
   Rules rules = Rules.SPEC;
   int highLimit = 255;
@@ -173,7 +175,8 @@ final class Scene {
         switching,
         dropping,
         storeBytes,
-        IntStream.range(0, 16).boxed().toList());
+        IntStream.range(0, 16).boxed().toList(),
+        credits);
   }
 
   private static List<VlWeight> filled(List<VlWeight> entries) {
