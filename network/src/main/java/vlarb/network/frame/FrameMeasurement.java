@@ -181,7 +181,7 @@ public final class FrameMeasurement implements PacketListener {
   }
 
   @Override
-  public void dropped(PacketView packet, int port, long time) {
+  public void dropped(PacketView packet, Place place, int port, long time) {
     for (int i = 0; i < packet.destinations(); i++) {
       drop(packet, packet.destination(i));
     }

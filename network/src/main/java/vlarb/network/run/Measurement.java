@@ -73,8 +73,13 @@ final class Measurement implements PacketListener {
   }
 
   @Override
-  public void dropped(PacketView packet, int port, long time) {
+  public void dropped(PacketView packet, Place place, int port, long time) {
     throughput.dropped(packet, time);
+    switch (place) {
+      case ON_ARRIVAL -> {}
+      case AT_INPUT -> atInputs.addDropped(port, packet.ready(), time);
+      case AT_OUTPUT -> atOutputs.addDropped(port, packet.ready(), time);
+    }
   }
 
   @Override

@@ -30,8 +30,8 @@ record PacketListeners(FrameMeasurement frames, PacketListener other) implements
   }
 
   @Override
-  public void dropped(PacketView packet, int port, long time) {
-    frames.dropped(packet, port, time);
-    other.dropped(packet, port, time);
+  public void dropped(PacketView packet, Place place, int port, long time) {
+    frames.dropped(packet, place, port, time);
+    other.dropped(packet, place, port, time);
   }
 }

@@ -56,7 +56,7 @@ public final class PacketTrace implements PacketListener {
   }
 
   @Override
-  public void dropped(PacketView packet, int port, long time) {
+  public void dropped(PacketView packet, Place place, int port, long time) {
     write(packet, time, "dropped at " + fabric.portName(port));
   }
 

@@ -37,8 +37,8 @@ record RunListener(Measurement measurement, ConnectionDelays delays, PacketListe
   }
 
   @Override
-  public void dropped(PacketView packet, int port, long time) {
-    measurement.dropped(packet, port, time);
-    other.dropped(packet, port, time);
+  public void dropped(PacketView packet, Place place, int port, long time) {
+    measurement.dropped(packet, place, port, time);
+    other.dropped(packet, place, port, time);
   }
 }

@@ -32,9 +32,14 @@ final class StageWaits {
     within = new long[ports];
   }
 
-  /** A packet has waited at a port. */
-  void add(int port, long since, long end) {
+  /** A packet has waited at a port, and was dropped. */
+  void addDropped(int port, long since, long end) {
     within[port] += Math.max(0, Math.min(end, until) - Math.max(since, from));
+  }
+
+  /** A packet has waited at a port, and goes on. */
+  void add(int port, long since, long end) {
+    addDropped(port, since, end);
     if (end >= from && end < until) {
       packets[port]++;
       waited[port] += end - since;

@@ -134,7 +134,7 @@ final class Crossbars {
   void ready(int input, int vl, int slot) {
     if (vl == OutputPorts.MANAGEMENT && !management.take(input, packets.blocks(slot))) {
       missed += packets.destinations(slot);
-      listener.dropped(packets.view(slot), input, agenda.now());
+      listener.dropped(packets.view(slot), PacketListener.Place.ON_ARRIVAL, input, agenda.now());
       packets.release(slot);
       return;
     }
@@ -194,7 +194,7 @@ final class Crossbars {
     }
     dropped++;
     missed += packets.destinations(head);
-    listener.dropped(packets.view(head), input, agenda.now());
+    listener.dropped(packets.view(head), PacketListener.Place.AT_INPUT, input, agenda.now());
     packets.release(head);
     requestHead(input, vl);
   }

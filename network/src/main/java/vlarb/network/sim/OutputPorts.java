@@ -186,7 +186,7 @@ final class OutputPorts {
     occupied[queue(port, vl)] -= packets.blocks(slot);
     dropped++;
     missed += packets.destinations(slot);
-    listener.dropped(packets.view(slot), port, agenda.now());
+    listener.dropped(packets.view(slot), PacketListener.Place.AT_OUTPUT, port, agenda.now());
     packets.release(slot);
     return true;
   }

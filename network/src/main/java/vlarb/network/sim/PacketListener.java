@@ -3,6 +3,16 @@ package vlarb.network.sim;
 
 /** Notified of the fate of packets. Times are in ticks. */
 public interface PacketListener {
+  /** The places where packets are dropped. */
+  enum Place {
+    /** It came, and found no room. */
+    ON_ARRIVAL,
+    /** It was the head of an input VL. */
+    AT_INPUT,
+    /** It was the head of an output VL. */
+    AT_OUTPUT
+  }
+
   /** Does nothing. */
   PacketListener NONE = new PacketListener() {};
 
@@ -47,8 +57,9 @@ public interface PacketListener {
    * has found a buffer full.
    *
    * @param packet shown until this returns
+   * @param place what it was doing there
    * @param port of the network at which it waited, or by which it came
    * @param time when it is dropped
    */
-  default void dropped(PacketView packet, int port, long time) {}
+  default void dropped(PacketView packet, Place place, int port, long time) {}
 }

@@ -49,7 +49,7 @@ class PartitionTest {
     }
 
     @Override
-    public void dropped(PacketView packet, int port, long time) {
+    public void dropped(PacketView packet, Place place, int port, long time) {
       all.add("dropped " + shown(packet) + List.of(port, time));
     }
 

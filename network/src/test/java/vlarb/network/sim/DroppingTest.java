@@ -45,7 +45,7 @@ class DroppingTest {
         scene.start(
             new PacketListener() {
               @Override
-              public void dropped(PacketView packet, int port, long time) {
+              public void dropped(PacketView packet, Place place, int port, long time) {
                 drops.add(new Drop(packet.id(), port, time));
               }
             });

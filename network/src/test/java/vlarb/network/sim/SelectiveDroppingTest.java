@@ -54,7 +54,7 @@ class SelectiveDroppingTest {
         scene.start(
             new PacketListener() {
               @Override
-              public void dropped(PacketView packet, int port, long time) {
+              public void dropped(PacketView packet, Place place, int port, long time) {
                 drops.add(packet.id());
               }
             });
