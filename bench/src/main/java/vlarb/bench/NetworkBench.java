@@ -58,6 +58,24 @@ public final class NetworkBench {
       """
           .formatted(5 * (PIECES_TO_WARM_UP + PIECES));
 
+  /** Figure 7 of Kim et al. (IEEE TPDS 18, 2007) at half of the load: shortest paths, dropping. */
+  private static final String FILMS =
+      """
+      arbiter: {data-vls: 15}
+      network:
+        profile: tpds2007
+        load: 0.5
+        topology: {kind: kim15}
+        routing: {kind: spf}
+        switch: {drop: selective, hll: 7}
+        traffic:
+          - {source: vbr, sl: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], packet: 1024, load: 0.7}
+          - {source: poisson, sl: [10, 11, 12, 13, 14], packet: 1024, load: 0.3}
+          - {source: control}
+        measure: {warm-up: 0 ns, time: %d ms}
+      """
+          .formatted(5 * (PIECES_TO_WARM_UP + PIECES));
+
   private static final String TREE =
       """
       network:
@@ -88,13 +106,14 @@ public final class NetworkBench {
                 filled[0] = filled(routed);
                 return sources(filled[0]);
               });
-      results.addAll(speeds(filled[0]));
+      results.addAll(speeds("network", filled[0]));
       results.add(
           single(
               "network.connection",
               "bytes",
               (double) connections / filled[0].fill().orElseThrow().established().size()));
       results.addAll(memory(Prepared.routed(read(TREE), 1)));
+      results.addAll(speeds("network.tpds2007", Prepared.routed(read(FILMS), 1)));
       return results;
     } catch (FabricException | RoutingException e) {
       throw new IllegalStateException(e);
@@ -124,7 +143,7 @@ public final class NetworkBench {
    * Packet-hops a second, and events: what the calendar gives, without the transfers and decisions
    * that follow from it. Their number a hop is that of the whole run.
    */
-  private static List<BenchTiming> speeds(Prepared prepared) {
+  private static List<BenchTiming> speeds(String name, Prepared prepared) {
     Hops hops = new Hops();
     List<Double> speeds = new ArrayList<>();
     long[] last = new long[2];
@@ -149,9 +168,9 @@ public final class NetworkBench {
             .toArray();
     double eventsOfHop = (double) result.events() / hops.count;
     return List.of(
-        BenchTiming.median("network.packet-hops", "packet-hops/s", counted),
+        BenchTiming.median(name + ".packet-hops", "packet-hops/s", counted),
         BenchTiming.median(
-            "network.events",
+            name + ".events",
             "events/s",
             Arrays.stream(counted).map(speed -> eventsOfHop * speed).toArray()));
   }
