@@ -225,7 +225,17 @@ public enum NetworkKey {
       "0–64",
       "0",
       "Groups of hosts for sources with `to: groups`; the seed draws their members."),
-  MEMBERS("multicast.members", "2–1024", "required", "Members of each group."),
+  MEMBERS(
+      "multicast.members",
+      "2–1024, or a list such as `[\"0,1,4\", \"2,3\"]`",
+      "required",
+      "Members of each group; or, without `groups`, the hosts of each."),
+  TREES(
+      "multicast.trees",
+      "`by-source`, `by-group`",
+      "`by-source`",
+      "Ways of packets for groups: shortest paths from each source; or one tree for all sources, as"
+          + " multicast forwarding tables have it, from the switch that is nearest to the members."),
   REPLICATION(
       "multicast.replication",
       "`unicast`, `synchronous`, `asynchronous`, `central`",
@@ -249,7 +259,7 @@ public enum NetworkKey {
       "`shared`, `separate`, `linear`, `logarithmic`",
       "`shared`",
       "VLs of packets for groups: those of others; or their own, which under `tpds2007` have the weight"
-          + " of others, that times the members n, or times 1 + ln n."),
+          + " of others, that times n, the members of the largest group, or times 1 + ln n."),
   FILL_IN("admission.fill-in", "`cesy`, `cenre`", "`cesy`", "How high tables are filled in."),
   POLICY(
       "admission.policy",

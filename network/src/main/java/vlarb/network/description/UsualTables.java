@@ -42,7 +42,7 @@ record UsualTables(Configuration rest, List<Integer> sl2vl) {
     IntUnaryOperator weights =
         vl ->
             groups.contains(vl)
-                ? multicast.allocation().weight(weight, multicast.members())
+                ? multicast.allocation().weight(weight, multicast.members().most())
                 : weight;
     low.removeAll(high);
     int dataVls = rest.arbiter().dataVls();

@@ -11,7 +11,7 @@ public record Multicast(MulticastTrees trees, MulticastSettings settings) {
   /** No groups. */
   public static Multicast none(Fabric fabric) {
     return new Multicast(
-        new MulticastTrees(fabric, MulticastGroups.NONE),
+        new MulticastTrees(fabric, MulticastGroups.NONE, TreeRule.BY_SOURCE),
         MulticastSettings.of(Replication.UNICAST));
   }
 

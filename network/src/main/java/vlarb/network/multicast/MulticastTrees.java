@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.multicast;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
 
 /**
- * The trees of multicast packets: one for each group and each host, of shortest paths from the host
- * to the group's members, itself left out. Of several shortest paths a switch takes the one from
- * the switch that is reached first, ports in their order.
+ * The trees of multicast packets, by {@link TreeRule}: for each group and each host the ways from
+ * the host to the group's members, itself left out. Of several shortest paths a switch takes the
+ * one from the switch that is reached first, ports in their order.
  *
  * <p>An address is what a packet carries as its destination: a host's number, or, from the number
  * of hosts on, a channel of a tree. A switch sends a copy to each channel that follows; the copy
  * has the address of that channel, and the host's own one on the last link.
  */
 public final class MulticastTrees {
-  private static final int NONE = -1;
-
   private final Fabric fabric;
   private final MulticastGroups groups;
   private final int hosts;
@@ -44,17 +45,28 @@ public final class MulticastTrees {
   private final int[][] below;
 
   /** Makes the trees of all groups, one for each host. */
-  public MulticastTrees(Fabric fabric, MulticastGroups groups) {
+  public MulticastTrees(Fabric fabric, MulticastGroups groups, TreeRule rule) {
     this.fabric = fabric;
     this.groups = groups;
     hosts = fabric.hosts();
     first = new int[groups.members().size()][hosts];
     List<Integer> starts = new ArrayList<>();
     List<Integer> ends = new ArrayList<>();
+    List<Set<Integer>> shared = groups.members().stream().map(this::tree).toList();
     for (int host = 0; host < (first.length == 0 ? 0 : hosts); host++) {
-      int[] parents = parents(host);
+      int up = fabric.firstPort(fabric.host(host));
+      if (!fabric.isSwitch(fabric.neighbour(up))) {
+        throw new IllegalArgumentException("hosts of groups are at switches");
+      }
+      Paths free = Paths.from(fabric, fabric.neighbour(up), port -> true);
       for (int group = 0; group < first.length; group++) {
-        first[group][host] = add(group, host, parents, starts, ends);
+        Paths paths =
+            switch (rule) {
+              case BY_SOURCE -> free;
+              case BY_GROUP ->
+                  Paths.from(fabric, fabric.neighbour(up), shared.get(group)::contains);
+            };
+        first[group][host] = add(group, host, paths.into(), starts, ends);
       }
     }
     channel = edges.stream().mapToInt(Edge::channel).toArray();
@@ -65,35 +77,31 @@ public final class MulticastTrees {
     Arrays.setAll(to, e -> firstChild[e] == endChild[e] ? below[e][0] : hosts + e);
   }
 
-  /** By switch, the channel by which a host's packets come there first. */
-  private int[] parents(int host) {
-    int[] parents = new int[fabric.switches()];
-    Arrays.fill(parents, NONE);
-    ArrayDeque<Integer> reached = new ArrayDeque<>();
-    int up = fabric.firstPort(fabric.host(host));
-    if (!fabric.isSwitch(fabric.neighbour(up))) {
-      throw new IllegalArgumentException("hosts of groups are at switches");
+  /** The channels of a group's tree, both ways. */
+  private Set<Integer> tree(List<Integer> members) {
+    int[] together = new int[fabric.switches()];
+    for (int member : members) {
+      int at = fabric.neighbour(fabric.firstPort(fabric.host(member)));
+      int[] links = Paths.from(fabric, at, port -> true).links();
+      Arrays.setAll(together, s -> together[s] + links[s]);
     }
-    parents[fabric.neighbour(up)] = up;
-    reached.add(fabric.neighbour(up));
-    while (!reached.isEmpty()) {
-      int at = reached.remove();
-      for (int port = fabric.firstPort(at);
-          port < fabric.firstPort(at) + fabric.portsOf(at);
-          port++) {
-        if (fabric.peer(port) != Fabric.UNLINKED
-            && fabric.isSwitch(fabric.neighbour(port))
-            && parents[fabric.neighbour(port)] == NONE) {
-          parents[fabric.neighbour(port)] = port;
-          reached.add(fabric.neighbour(port));
-        }
+    int root =
+        IntStream.range(0, fabric.switches())
+            .boxed()
+            .min(Comparator.comparingInt(s -> together[s]))
+            .orElseThrow();
+    Set<Integer> channels = new HashSet<>();
+    for (int port : Paths.from(fabric, root, port -> true).into()) {
+      if (port != Paths.NONE) {
+        channels.add(port);
+        channels.add(fabric.peer(port));
       }
     }
-    return parents;
+    return channels;
   }
 
   /** Adds the tree of a group and a host; returns the address of its first channel. */
-  private int add(int group, int host, int[] parents, List<Integer> starts, List<Integer> ends) {
+  private int add(int group, int host, int[] into, List<Integer> starts, List<Integer> ends) {
     List<Integer> members =
         groups.members().get(group).stream().filter(member -> member != host).toList();
     List<TreeSet<Integer>> outputs = new ArrayList<>();
@@ -102,8 +110,8 @@ public final class MulticastTrees {
     }
     for (int member : members) {
       int at = fabric.peer(fabric.firstPort(fabric.host(member)));
-      while (fabric.isSwitch(fabric.nodeOf(at)) && outputs.get(fabric.nodeOf(at)).add(at)) {
-        at = parents[fabric.nodeOf(at)];
+      while (at != Paths.NONE && outputs.get(fabric.nodeOf(at)).add(at)) {
+        at = into[fabric.nodeOf(at)];
       }
     }
     int root = edges.size();

@@ -25,10 +25,12 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.admission.FillIn;
 import vlarb.network.description.DescribedTraffic.Receivers;
+import vlarb.network.multicast.MulticastGroups;
 import vlarb.network.multicast.MulticastSettings;
 import vlarb.network.multicast.Replication;
 import vlarb.network.multicast.ReplicationOrder;
 import vlarb.network.multicast.SynchronousStart;
+import vlarb.network.multicast.TreeRule;
 import vlarb.network.multicast.VlAllocation;
 import vlarb.network.routing.PathChoice;
 import vlarb.network.routing.PathNumbers;
@@ -163,7 +165,7 @@ class NetworkReaderTest {
               profile: tpds2007
               topology: {kind: kim15}
               routing: {kind: spf}
-              multicast: {groups: 3, members: 4, replication: synchronous, order: round-robin, sync-start: empty, allocation: linear}
+              multicast: {groups: 3, members: 4, trees: by-group, replication: synchronous, order: round-robin, sync-start: empty, allocation: linear}
               traffic:
                 - {source: vbr, sl: 0, packet: 1024, load: 0.5}
                 - {source: vbr, sl: 1, packet: 1024, load: 0.2, to: groups}
@@ -171,8 +173,8 @@ class NetworkReaderTest {
             """);
     assertEquals(
         new DescribedMulticast(
-            3,
-            4,
+            new DescribedMulticast.Members.Drawn(3, 4),
+            TreeRule.BY_GROUP,
             new MulticastSettings(
                 Replication.SYNCHRONOUS, ReplicationOrder.ROUND_ROBIN, SynchronousStart.EMPTY, 4),
             VlAllocation.LINEAR),
@@ -184,6 +186,19 @@ class NetworkReaderTest {
     assertEquals(List.of(new VlWeight(2, 68)), read.tables().low());
     assertEquals(41, VlAllocation.LOGARITHMIC.weight(17, 4));
     assertEquals(DescribedMulticast.NONE, read("network: {topology: {kind: star}}\n").multicast());
+  }
+
+  @Test
+  void hostsOfGroupsAreRead() throws ConfigurationException {
+    NetworkDescription read =
+        read(
+            "network: {STAR, multicast: {members: [\"3,0\", \"1, 2, 3\"]}}\n"
+                .replace("STAR", STAR));
+    assertEquals(
+        new DescribedMulticast.Members.Listed(
+            new MulticastGroups(List.of(List.of(0, 3), List.of(1, 2, 3)))),
+        read.multicast().members());
+    assertEquals(TreeRule.BY_SOURCE, read.multicast().trees());
   }
 
   @Test
@@ -384,6 +399,11 @@ class NetworkReaderTest {
         "network: {STAR, traffic: [{source: vbr, sl: 1, packet: 4, load: 1, to: groups}]} | expected multicast.groups",
         "network: {STAR, multicast: {groups: 2}} | members is missing",
         "network: {STAR, multicast: {groups: 2, members: 9}} | expected",
+        "network: {STAR, multicast: {members: [\"0,4\"]}} | expected numbers of 2 to 4 different hosts below 4",
+        "network: {STAR, multicast: {members: [\"0,1\", \"2\"]}} | expected numbers of 2 to 4 different hosts",
+        "network: {STAR, multicast: {members: [\"0,1,1\"]}} | expected numbers of 2 to 4 different hosts",
+        "network: {STAR, multicast: {members: 4}} | expected a list",
+        "network: {STAR, multicast: {groups: 2, members: 2, trees: none}} | expected one of by-source, by-group",
         "network: {STAR, multicast: {groups: 2, members: 2, replication: some}} | expected one of unicast, synchronous",
         "network: {STAR, switch: {crossbar: voq}, multicast: {groups: 2, members: 2}} | expected crossbar multiplexed or full",
         "network: {STAR, multicast: {groups: 1, members: 2}, traffic: [{source: poisson, sl: 0, packet: 4, load: 1, to: groups, service: ud}]}"

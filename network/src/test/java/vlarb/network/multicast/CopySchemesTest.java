@@ -27,7 +27,8 @@ class CopySchemesTest {
   private final MulticastTrees trees =
       new MulticastTrees(
           fabric,
-          new MulticastGroups(List.of(List.of(0, 1, 2), List.of(1, 3, 4, 5), List.of(2, 5))));
+          new MulticastGroups(List.of(List.of(0, 1, 2), List.of(1, 3, 4, 5), List.of(2, 5))),
+          TreeRule.BY_SOURCE);
 
   private static Fabric star() {
     try {

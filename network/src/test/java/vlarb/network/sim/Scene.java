@@ -15,6 +15,7 @@ import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastGroups;
 import vlarb.network.multicast.MulticastSettings;
 import vlarb.network.multicast.MulticastTrees;
+import vlarb.network.multicast.TreeRule;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
@@ -100,7 +101,9 @@ final class Scene {
 
   /** Makes copies for groups. */
   Scene groups(MulticastSettings settings, List<List<Integer>> members) {
-    multicast = new Multicast(new MulticastTrees(fabric, new MulticastGroups(members)), settings);
+    multicast =
+        new Multicast(
+            new MulticastTrees(fabric, new MulticastGroups(members), TreeRule.BY_SOURCE), settings);
     return this;
   }
 
