@@ -5,11 +5,11 @@ package vlarb.network.sim;
 public interface PacketListener {
   /** The places where packets are dropped. */
   enum Place {
-    /** It came, and found no room. */
+    /** At the input by which it came, where it found no room. */
     ON_ARRIVAL,
-    /** It was the head of an input VL. */
+    /** At the head of an input VL. */
     AT_INPUT,
-    /** It was the head of an output VL. */
+    /** At the head of an output VL. */
     AT_OUTPUT
   }
 
@@ -57,7 +57,7 @@ public interface PacketListener {
    * has found a buffer full.
    *
    * @param packet shown until this returns
-   * @param place what it was doing there
+   * @param place where it was
    * @param port of the network at which it waited, or by which it came
    * @param time when it is dropped
    */
