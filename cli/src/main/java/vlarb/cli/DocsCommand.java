@@ -45,7 +45,7 @@ import vlarb.web.site.Site;
     name = "docs",
     description =
         "Compare figures in the documentation with the commands that it names, draw pictures, or "
-            + "write the site.",
+            + "write the site or man pages.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb docs --check",
@@ -53,7 +53,8 @@ import vlarb.web.site.Site;
       "  vlarb docs --check --stale --within 600",
       "  vlarb docs --update --run scan --run engine",
       "  vlarb docs --pictures",
-      "  vlarb docs --site public"
+      "  vlarb docs --site public",
+      "  vlarb docs --man ~/.local/share/man/man1"
     })
 final class DocsCommand implements Runnable {
   @Spec private CommandSpec spec;
@@ -85,6 +86,12 @@ final class DocsCommand implements Runnable {
             "Write the documentation as a site that searches without a server, with Javadoc and "
                 + "the page of web.")
     private Optional<Path> site = Optional.empty();
+
+    @Option(
+        names = "--man",
+        paramLabel = "DIR",
+        description = "Write a man page of each command; needs asciidoctor.")
+    private Optional<Path> man = Optional.empty();
   }
 
   @Option(
@@ -140,6 +147,13 @@ final class DocsCommand implements Runnable {
       }
       if (goal.site.isPresent()) {
         writeSite(goal.site.get(), out);
+        return;
+      }
+      if (goal.man.isPresent()) {
+        Writable.folder("--man", goal.man.get());
+        int pages = ManPages.write(spec.root().commandLine(), goal.man.get());
+        out.println("%s: %d pages".formatted(goal.man.get(), pages));
+        out.flush();
         return;
       }
       Documentation documentation = Documentation.in(folder);
