@@ -125,8 +125,9 @@ public final class LinkLoads {
     if (fabric.switches() == 0) {
       return (long) hosts.length * (hosts.length - 1);
     }
+    int[] starts = fabric.hostSwitches();
     for (int to = 0; to < hosts.length; to++) {
-      for (int start : fabric.hostSwitches()) {
+      for (int start : starts) {
         boolean reached = walk.sendFromSwitch(start, to, 0, unused);
         pairs += reached ? at[start] - (first(to) == start ? 1 : 0) : 0;
       }

@@ -28,6 +28,7 @@ import vlarb.network.traffic.RandomStreams;
  * A network before its first packet.
  *
  * @param seed of all that is random in it
+ * @param links the times that links take
  * @param multicast the trees of groups, and the way in which copies are made
  * @param cycles of channel dependencies; empty: no deadlock can be
  * @param fill the connections, where the description has some
@@ -37,6 +38,7 @@ public record Prepared(
     long seed,
     Fabric fabric,
     ForwardingTables tables,
+    LinkTiming links,
     Multicast multicast,
     List<List<Integer>> cycles,
     Optional<StaticFill> fill) {
@@ -61,6 +63,7 @@ public record Prepared(
         seed,
         fabric,
         tables,
+        LinkTiming.of(fabric, description.rate(), description.flight()),
         multicast,
         ChannelDependencies.cycles(tables, multicast.followers(), multicast.heldFor()),
         Optional.empty());
@@ -87,6 +90,7 @@ public record Prepared(
         seed,
         fabric,
         tables,
+        links,
         multicast,
         cycles,
         Optional.of(fill(plan.get(), progress)));
@@ -96,7 +100,7 @@ public record Prepared(
     StaticFill filled =
         new StaticFill(
             tables,
-            links()::bitsPerSecond,
+            links::bitsPerSecond,
             plan.cap(),
             description.fillIn(),
             plan.classes(),
@@ -124,10 +128,7 @@ public record Prepared(
                 timed.lifetime(),
                 timed.loss()),
             new TimedNetwork(
-                tables,
-                links(),
-                description.settings().stageDelay(),
-                description.settings().sl2vl()),
+                tables, links, description.settings().stageDelay(), description.settings().sl2vl()),
             description.fillIn(),
             description.timing(),
             new RandomStreams(seed));
@@ -146,17 +147,12 @@ public record Prepared(
    *     connections depend
    */
   public Prepared described(NetworkDescription other) {
-    return new Prepared(other, seed, fabric, tables, multicast, cycles, fill);
+    return new Prepared(other, seed, fabric, tables, links, multicast, cycles, fill);
   }
 
   /** The links by rate. */
   public LinkCounts linkCounts() {
     return LinkCounts.of(fabric, description.rate());
-  }
-
-  /** The times that the links take. */
-  public LinkTiming links() {
-    return LinkTiming.of(fabric, description.rate(), description.flight());
   }
 
   private void checkCycles() throws RoutingException {
