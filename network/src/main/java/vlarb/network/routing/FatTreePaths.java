@@ -4,6 +4,7 @@ package vlarb.network.routing;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,12 @@ final class FatTreePaths {
   /** The number of hosts among which a switch's ports up are dealt out as one, by level. */
   private final int[] stride;
 
+  /** The switches without a port up, hosts' or not. */
+  private final int[] tops;
+
+  /** The switches that hosts reach, the highest level first. */
+  private final int[] fromTheTop;
+
   private FatTreePaths(Fabric fabric) throws RoutingException {
     this.fabric = fabric;
     level = fabric.hopsToNearest(fabric.hostSwitches());
@@ -44,6 +51,14 @@ final class FatTreePaths {
     for (int l = 0; l < top; l++) {
       stride[l + 1] = stride[l] * above(l);
     }
+    fromTheTop =
+        IntStream.range(0, fabric.switches())
+            .filter(s -> level[s] != NOT_REACHED)
+            .boxed()
+            .sorted(Comparator.comparingInt(s -> -level[s]))
+            .mapToInt(s -> s)
+            .toArray();
+    tops = Arrays.stream(fromTheTop).filter(s -> ups[s].length == 0).toArray();
   }
 
   private void check(int s, int top) throws RoutingException {
@@ -91,27 +106,21 @@ final class FatTreePaths {
    */
   static boolean reachAll(Fabric fabric) throws RoutingException {
     FatTreePaths paths = new FatTreePaths(fabric);
-    int[] tops =
-        IntStream.range(0, fabric.switches())
-            .filter(s -> paths.level[s] != NOT_REACHED && paths.ups[s].length == 0)
-            .toArray();
-    for (int target : fabric.hostSwitches()) {
-      int[] down = paths.down(target);
-      if (Arrays.stream(tops).anyMatch(s -> s != target && down[s] == UNKNOWN)) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(fabric.hostSwitches())
+        .allMatch(target -> paths.allTopsLead(target, paths.down(target)));
   }
 
-  /** Number of switches above the first switch on a level. */
+  private boolean allTopsLead(int target, int[] down) {
+    return Arrays.stream(tops).allMatch(s -> s == target || down[s] != UNKNOWN);
+  }
+
+  /** The most switches above one of a level: some may have lost links. */
   private int above(int onLevel) {
-    for (int s = 0; s < fabric.switches(); s++) {
-      if (level[s] == onLevel) {
-        return (int) Arrays.stream(ups[s]).map(fabric::neighbour).distinct().count();
-      }
-    }
-    return 1;
+    return IntStream.range(0, fabric.switches())
+        .filter(s -> level[s] == onLevel)
+        .map(s -> (int) Arrays.stream(ups[s]).map(fabric::neighbour).distinct().count())
+        .max()
+        .orElse(1);
   }
 
   private int[] portsUp(int s) {
@@ -134,6 +143,7 @@ final class FatTreePaths {
   /** Sets the ports to hosts of one switch, whose numbers follow each other. */
   private void route(int target, int firstHost, int endHost, ForwardingTables tables) {
     int[] down = down(target);
+    int[][] useful = useful(down, target);
     for (int s = 0; s < fabric.switches(); s++) {
       if (s == target) {
         for (int host = firstHost; host < endHost; host++) {
@@ -143,10 +153,30 @@ final class FatTreePaths {
         for (int host = firstHost; host < endHost; host++) {
           tables.set(s, host, down[s] - first(s));
         }
-      } else if (ups[s].length > 0) {
-        dealOut(s, firstHost, endHost, tables);
+      } else if (useful[s].length > 0) {
+        if (useful[s].length == ups[s].length) {
+          dealOut(s, firstHost, endHost, tables);
+        } else {
+          dealAround(s, useful[s], firstHost, endHost, tables);
+        }
       }
     }
+  }
+
+  /**
+   * The ports up of each switch from which a way leads to a target: all of them in a whole tree.
+   */
+  private int[][] useful(int[] down, int target) {
+    if (allTopsLead(target, down)) {
+      return ups;
+    }
+    int[][] useful = ups.clone();
+    boolean[] reaches = new boolean[ups.length];
+    for (int s : fromTheTop) {
+      useful[s] = Arrays.stream(ups[s]).filter(port -> reaches[fabric.neighbour(port)]).toArray();
+      reaches[s] = s == target || down[s] != UNKNOWN || useful[s].length > 0;
+    }
+    return useful;
   }
 
   /** Deals the hosts out among the ports up of a switch. */
@@ -160,6 +190,17 @@ final class FatTreePaths {
         left = same;
         turn = turn + 1 == ups[s].length ? 0 : turn + 1;
       }
+    }
+  }
+
+  /** Deals the hosts out as in a whole tree, but those of useless ports among the useful ones. */
+  private void dealAround(
+      int s, int[] useful, int firstHost, int endHost, ForwardingTables tables) {
+    for (int host = firstHost; host < endHost; host++) {
+      int turn = host / stride[level[s]];
+      int port = ups[s][turn % ups[s].length];
+      boolean leads = Arrays.stream(useful).anyMatch(one -> one == port);
+      tables.set(s, host, (leads ? port : useful[turn / ups[s].length % useful.length]) - first(s));
     }
   }
 

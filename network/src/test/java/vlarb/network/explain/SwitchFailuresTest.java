@@ -105,14 +105,28 @@ class SwitchFailuresTest {
     assertEquals(0, only.worst(), 0);
   }
 
-  /** Pairs are cut off though paths join them, where the rule does not fit what is left. */
-  @Test
-  void aRuleThatNoLongerFitsIsToldFromAMissingPath() throws Exception {
-    Prepared tree = network("kind: fat-tree, levels: 3, ports: 4", "d-mod-k");
+  /**
+   * An aggregation or a core fails: the hosts that were reached by it are spread over the others,
+   * so that a link carries two hosts' packets, and no more than the pairs without a path are lost.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {4, 6, 8})
+  void threeLevelsGoAroundASwitch(int k) throws Exception {
+    Prepared tree = network("kind: fat-tree, levels: 3, ports: " + k, "d-mod-k");
+    int hosts = k * k * k / 4;
+    double host = LOAD / (hosts - 1);
     for (SwitchFailure one : failures(tree)) {
-      assertTrue(one.cutOff() >= one.apart(), one.toString());
-      boolean hasHosts = tree.fabric().hostsBySwitch()[one.failed()] > 0;
-      assertEquals(hasHosts ? 16 * 15 - 14 * 13 : 0, one.apart(), one.toString());
+      assertEquals(one.apart(), one.cutOff(), one.toString());
+      String name = tree.fabric().name(one.failed());
+      if (name.startsWith("aggregation")) {
+        assertEquals(2 * (hosts - k / 2) * host, one.worst(), 1e-9, name);
+      } else if (name.startsWith("core")) {
+        double into = 2 * (hosts - k * k / 4) * host;
+        assertEquals(Math.max(LOAD, into), one.worst(), 1e-9, name);
+      } else {
+        int left = hosts - k / 2;
+        assertEquals((long) hosts * (hosts - 1) - (long) left * (left - 1), one.apart(), name);
+      }
     }
   }
 
