@@ -29,7 +29,10 @@ import vlarb.testsupport.TakesTurns;
 class SamePacketsTest {
   private static final int SEEDS = 3;
 
-  /** Connections and best effort over random links, so that all that draws numbers is in it. */
+  /**
+   * Connections, best effort and messages over random links, so that all that draws numbers is in
+   * it.
+   */
   private static final String NETWORK =
       """
       network:
@@ -38,6 +41,7 @@ class SamePacketsTest {
         traffic:
           - {source: cbr, packet: 256, classes: jpdc-table2, cap: 0.8, fill: static}
           - {source: self-similar, sl: 11, packet: 1024, load: 0.2}
+          - {source: messages, pattern: ring, sl: 10, bytes: 64000, placement: random}
         measure: {warm-up: 100 us, time: 300 us}
       """;
 

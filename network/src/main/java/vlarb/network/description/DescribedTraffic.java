@@ -4,6 +4,8 @@ package vlarb.network.description;
 import java.util.List;
 import java.util.OptionalLong;
 import vlarb.network.admission.ConnectionClass;
+import vlarb.network.collective.CollectivePlan;
+import vlarb.network.message.MessagePlan;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.DatagramService;
 import vlarb.network.traffic.FramePacing;
@@ -20,6 +22,11 @@ public sealed interface DescribedTraffic {
 
   /** Tells each service level and payload, in bytes, that its packets have. */
   void forEachSize(Sizes sizes);
+
+  /** Tells of those of its packets that come one after the other, and not of the last of each. */
+  default void forEachUsualSize(Sizes sizes) {
+    forEachSize(sizes);
+  }
 
   /** Those whom packets are for. */
   enum Receivers {
@@ -172,6 +179,85 @@ public sealed interface DescribedTraffic {
     @Override
     public void forEachSize(Sizes sizes) {
       packets.forEach(packet -> sizes.of(packet.serviceLevel(), packet.payload()));
+    }
+  }
+
+  /** Messages that wait for messages. */
+  sealed interface Messages extends DescribedTraffic {
+    /** Tells each service level with bytes of a message. */
+    void forEachMessage(MessageSizes sizes);
+
+    /** The payload of each packet of a message but the last, in bytes. */
+    int packet();
+
+    /** Is told of messages. */
+    @FunctionalInterface
+    interface MessageSizes {
+      void of(int serviceLevel, long bytes);
+    }
+
+    @Override
+    default int largestPayload() {
+      int[] largest = new int[1];
+      forEachUsualSize((sl, payload) -> largest[0] = Math.max(largest[0], payload));
+      return largest[0];
+    }
+
+    @Override
+    default int smallestPayload() {
+      int[] smallest = {packet()};
+      forEachSize((sl, payload) -> smallest[0] = Math.min(smallest[0], payload));
+      return smallest[0];
+    }
+
+    @Override
+    default void forEachSize(Sizes sizes) {
+      forEachUsualSize(sizes);
+      forEachMessage(
+          (sl, bytes) -> {
+            if (bytes % packet() != 0) {
+              sizes.of(sl, (int) (bytes % packet()));
+            }
+          });
+    }
+
+    @Override
+    default void forEachUsualSize(Sizes sizes) {
+      forEachMessage((sl, bytes) -> sizes.of(sl, (int) Math.min(packet(), bytes)));
+    }
+  }
+
+  /** A collective operation. */
+  record Collective(CollectivePlan plan) implements Messages {
+    @Override
+    public void forEachMessage(MessageSizes sizes) {
+      plan.messageBytes().forEach(bytes -> sizes.of(plan.serviceLevel(), bytes));
+    }
+
+    @Override
+    public int packet() {
+      return plan.packet();
+    }
+  }
+
+  /**
+   * Messages that a file lists.
+   *
+   * @param names by message, for people
+   */
+  record ListedMessages(MessagePlan plan, List<String> names) implements Messages {
+    public ListedMessages {
+      names = List.copyOf(names);
+    }
+
+    @Override
+    public void forEachMessage(MessageSizes sizes) {
+      plan.messages().forEach(message -> sizes.of(message.serviceLevel(), message.bytes()));
+    }
+
+    @Override
+    public int packet() {
+      return plan.packet();
     }
   }
 }

@@ -36,7 +36,7 @@ public record NetworkBuffers(
       NetworkSettings settings) {
     CreditLoop loop = CreditLoop.of(rate, flight, settings);
     SortedSet<Integer> payloads = new TreeSet<>();
-    traffic.forEach(plan -> plan.forEachSize((sl, payload) -> payloads.add(payload)));
+    traffic.forEach(plan -> plan.forEachUsualSize((sl, payload) -> payloads.add(payload)));
     List<NetworkBuffers> needs = new ArrayList<>();
     for (int payload : payloads) {
       int wire = headers.wireBytes(payload);

@@ -135,7 +135,7 @@ public final class NetworkReader {
                 network,
                 source,
                 links,
-                fabric.hosts(),
+                fabric,
                 multicast,
                 sl2vl,
                 withVl,
@@ -241,14 +241,15 @@ public final class NetworkReader {
     return new Tables(USUAL_TABLES.highLimit(), List.of(), USUAL_TABLES.low().subList(0, lowCap));
   }
 
-  /** The service levels of connections, streams and control packets. */
+  /** The service levels of connections, streams, messages and control packets. */
   private static Set<Integer> onOnePath(List<DescribedTraffic> traffic) {
     Set<Integer> levels = new TreeSet<>();
     for (DescribedTraffic plan : traffic) {
       switch (plan) {
         case DescribedTraffic.Connections _,
             DescribedTraffic.VideoStreams _,
-            DescribedTraffic.ControlSources _ ->
+            DescribedTraffic.ControlSources _,
+            DescribedTraffic.Messages _ ->
             plan.forEachSize((sl, payload) -> levels.add(sl));
         case DescribedTraffic.PoissonSources _,
             DescribedTraffic.SelfSimilarSources _,

@@ -33,6 +33,10 @@ record PacketListReader(SourceText text, int hosts, Set<Integer> served) {
     return new DescribedTraffic.Listed(packets);
   }
 
+  static String twoHosts(int hosts) {
+    return "expected two different hosts from 0 to " + (hosts - 1);
+  }
+
   private TrafficTrace.Packet packet(int line, String row) throws ConfigurationException {
     if (!row.matches("\\d{1,12} \\d{1,6} \\d{1,6} \\d{1,2} \\d{1,4}")) {
       throw text.mistake(line, "expected NANOSECONDS SOURCE DESTINATION SL BYTES");
@@ -43,11 +47,10 @@ record PacketListReader(SourceText text, int hosts, Set<Integer> served) {
     int sl = Integer.parseInt(words[3]);
     int payload = Integer.parseInt(words[4]);
     if (from >= hosts || to >= hosts || from == to) {
-      throw text.mistake(line, "expected two different hosts from 0 to " + (hosts - 1));
+      throw text.mistake(line, twoHosts(hosts));
     }
     if (!served.contains(sl)) {
-      throw text.mistake(
-          line, "expected a service level whose VL the ports have and a table serves");
+      throw text.mistake(line, TrafficReader.SERVED);
     }
     if (payload < TrafficReader.LEAST_PAYLOAD || payload > TrafficReader.MOST_PAYLOAD) {
       throw text.mistake(

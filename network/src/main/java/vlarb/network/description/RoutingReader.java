@@ -61,7 +61,7 @@ final class RoutingReader {
   /**
    * The rule, which fits a network.
    *
-   * @param onOnePath service levels of connections, streams and control packets
+   * @param onOnePath service levels of connections, streams, messages and control packets
    */
   Routing read(Fabric fabric, Set<Integer> onOnePath) throws ConfigurationException {
     Kind kind = KeyValues.choice(section, NetworkKey.ROUTING_KIND, Kind.UP_DOWN);

@@ -13,6 +13,7 @@ import vlarb.config.YamlValue;
 import vlarb.config.quantity.Quantities;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.setting.Ticks;
+import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.DatagramService;
 import vlarb.network.traffic.FramePacing;
@@ -21,6 +22,9 @@ import vlarb.network.traffic.FramePacing;
 final class TrafficReader {
   static final int LEAST_PAYLOAD = 4;
   static final int MOST_PAYLOAD = 4096;
+
+  static final String SERVED =
+      "expected a service level whose VL the ports have and a table serves";
 
   /** The most load of sources that may overload the link, as a multiple of the link. */
   private static final double OVERLOAD = 10;
@@ -33,7 +37,7 @@ final class TrafficReader {
   private final YamlSection network;
   private final SourceText source;
   private final LinksInUse links;
-  private final int hosts;
+  private final Fabric fabric;
   private final DescribedMulticast multicast;
   private final List<Integer> sl2vl;
   private final Set<Integer> withVl;
@@ -46,6 +50,7 @@ final class TrafficReader {
   private enum Kind {
     CBR,
     CONTROL,
+    MESSAGES,
     POISSON,
     SELF_SIMILAR,
     TRACE,
@@ -56,7 +61,7 @@ final class TrafficReader {
       YamlSection network,
       SourceText source,
       LinksInUse links,
-      int hosts,
+      Fabric fabric,
       DescribedMulticast multicast,
       List<Integer> sl2vl,
       Set<Integer> withVl,
@@ -64,7 +69,7 @@ final class TrafficReader {
     this.network = network;
     this.source = source;
     this.links = links;
-    this.hosts = hosts;
+    this.fabric = fabric;
     this.multicast = multicast;
     this.sl2vl = sl2vl;
     this.withVl = withVl;
@@ -102,6 +107,7 @@ final class TrafficReader {
                       "lifetime",
                       "loss")));
       case CONTROL -> control(section.checkKeys(List.of("source", "packet", "interval")));
+      case MESSAGES -> new MessageReader(section, source, fabric, served).read();
       case POISSON -> {
         section.checkKeys(List.of("source", "sl", "packet", "load", "overload", "service", "to"));
         yield new DescribedTraffic.PoissonSources(
@@ -119,7 +125,8 @@ final class TrafficReader {
             serviceLevel(section.required("sl")), payload(section), load(section, OVERLOAD));
       }
       case TRACE ->
-          new PacketListReader(TopologyReader.beside(source, fileOf(section)), hosts, served)
+          new PacketListReader(
+                  TopologyReader.beside(source, fileOf(section)), fabric.hosts(), served)
               .read();
       case VBR -> {
         section.checkKeys(
@@ -242,14 +249,18 @@ final class TrafficReader {
   }
 
   private int serviceLevel(YamlValue value) throws ConfigurationException {
+    return serviceLevel(value, served);
+  }
+
+  static int serviceLevel(YamlValue value, Set<Integer> served) throws ConfigurationException {
     int sl = value.whole(0, 15);
     if (!served.contains(sl)) {
-      throw value.mistake("expected a service level whose VL the ports have and a table serves");
+      throw value.mistake(SERVED);
     }
     return sl;
   }
 
-  private static int payload(YamlSection section) throws ConfigurationException {
+  static int payload(YamlSection section) throws ConfigurationException {
     return section.required("packet").whole(LEAST_PAYLOAD, MOST_PAYLOAD);
   }
 

@@ -101,6 +101,7 @@ public record OfferedTraffic(int hosts, List<Even> even, List<Flow> flows, List<
           double each = bits * Ticks.PER_SECOND / control.interval();
           even.add(new Even(ControlPackets.SERVICE_LEVEL, rates(hosts, host -> each), 0, 1));
         }
+        case DescribedTraffic.Messages _ -> leftOut.add("messages, whose times the network sets");
         case DescribedTraffic.Listed listed -> flows.addAll(flows(prepared, listed.packets()));
       }
     }

@@ -4,6 +4,7 @@ package vlarb.network.frame;
 import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.ControlPackets;
+import vlarb.network.traffic.MessageSource;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.PoissonToGroups;
 import vlarb.network.traffic.SelfSimilar;
@@ -41,7 +42,8 @@ public enum TrafficClass {
     return switch (source) {
       case VideoStream _, ConstantRate _ -> REAL_TIME;
       case ControlPackets _ -> CONTROL;
-      case Poisson _, PoissonToGroups _, SelfSimilar _, TrafficTrace _ -> BEST_EFFORT;
+      case MessageSource _, Poisson _, PoissonToGroups _, SelfSimilar _, TrafficTrace _ ->
+          BEST_EFFORT;
     };
   }
 }

@@ -75,6 +75,9 @@ public final class CycleComparison {
     expect(
         description.traffic().stream().noneMatch(DescribedTraffic.ControlSources.class::isInstance),
         "no packets of VL15");
+    expect(
+        description.traffic().stream().noneMatch(DescribedTraffic.Messages.class::isInstance),
+        "no source messages");
     expect(description.multicast().groups() == 0, "no multicast.groups");
     expect(described.cycles().isEmpty(), "tables without a cycle of dependencies");
     expect(described.tables().choice().isEmpty(), "one path for each pair");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.run;
 
+import java.util.BitSet;
 import org.HdrHistogram.Histogram;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
@@ -25,6 +26,12 @@ final class Measurement implements PacketListener {
   /** By source, the most that a packet may take, in ticks; 0: it has no deadline. */
   private final long[] deadlines;
 
+  /**
+   * The sources whose packets are messages: they send as the network lets them, so that what they
+   * offer is what arrives.
+   */
+  private final BitSet messages;
+
   private final Histogram[] latencies = new Histogram[SLS];
   private final long[] latencySums = new long[SLS];
   private final long[][] withinPart = new long[SLS][DEADLINE_PARTS.length];
@@ -36,12 +43,19 @@ final class Measurement implements PacketListener {
   private final StageWaits atInputs;
   private final StageWaits atOutputs;
 
-  Measurement(long from, long until, Fabric fabric, Throughput throughput, long[] deadlines) {
+  Measurement(
+      long from,
+      long until,
+      Fabric fabric,
+      Throughput throughput,
+      long[] deadlines,
+      BitSet messages) {
     this.from = from;
     this.until = until;
     this.fabric = fabric;
     this.throughput = throughput;
     this.deadlines = deadlines;
+    this.messages = messages;
     busy = new long[fabric.ports()];
     atStores = new StageWaits(from, until, fabric.ports());
     atInputs = new StageWaits(from, until, fabric.ports());
@@ -53,7 +67,9 @@ final class Measurement implements PacketListener {
 
   @Override
   public void created(PacketView packet, long due) {
-    throughput.offered(packet.serviceLevel(), due, packet.wireBytes() * packet.destinations());
+    if (!messages.get(packet.source())) {
+      throughput.offered(packet.serviceLevel(), due, packet.wireBytes() * packet.destinations());
+    }
   }
 
   @Override
@@ -75,6 +91,9 @@ final class Measurement implements PacketListener {
   @Override
   public void dropped(PacketView packet, Place place, int port, long time) {
     throughput.dropped(packet, time);
+    if (messages.get(packet.source())) {
+      throughput.offered(packet.serviceLevel(), time, packet.wireBytes());
+    }
     switch (place) {
       case ON_ARRIVAL -> {}
       case AT_INPUT -> atInputs.addDropped(port, packet.ready(), time);
@@ -85,6 +104,9 @@ final class Measurement implements PacketListener {
   @Override
   public void delivered(PacketView packet, long arrived) {
     throughput.delivered(packet, arrived);
+    if (messages.get(packet.source())) {
+      throughput.offered(packet.serviceLevel(), arrived, packet.wireBytes());
+    }
     long created = packet.created();
     if (created < from || created >= until) {
       return;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
@@ -28,6 +29,7 @@ public final class NetworkResult {
   private final LinkTiming links;
   private final Measurement measurement;
   private final Optional<FrameMeasurement> frames;
+  private final List<MessageFigures> messages;
   private final HopBounds bounds;
   private final Optional<EndToEndBounds> endToEnd;
   private final Looks looks;
@@ -71,6 +73,7 @@ public final class NetworkResult {
       NetworkSimulation simulation,
       Measurement measurement,
       Optional<FrameMeasurement> frames,
+      List<MessageFigures> messages,
       HopBounds bounds,
       Optional<EndToEndBounds> endToEnd,
       Looks looks) {
@@ -78,6 +81,7 @@ public final class NetworkResult {
     links = prepared.links();
     this.measurement = measurement;
     this.frames = frames;
+    this.messages = messages;
     this.bounds = bounds;
     this.endToEnd = endToEnd;
     this.looks = looks;
@@ -105,7 +109,31 @@ public final class NetworkResult {
     if (failures.isEmpty() && underWay > 0) {
       failures.add(underWay + " packets have not arrived within measure.patience");
     }
+    if (failures.isEmpty()) {
+      messages.stream()
+          .filter(each -> each.missing() > 0)
+          .forEach(
+              each ->
+                  failures.add(
+                      each.missing()
+                          + " messages have not arrived, as packets were dropped or"
+                          + " measure.patience is over"));
+    }
     return failures;
+  }
+
+  /** Messages that wait for messages, for each source of them in the description. */
+  List<MessageFigures> messages() {
+    return messages;
+  }
+
+  /**
+   * The times in which collective operations and lists of messages were complete, in the
+   * description's order, from the first message that is posted to the end of the last, in ticks;
+   * empty where some have not arrived.
+   */
+  public List<OptionalLong> completionTimes() {
+    return messages.stream().map(MessageFigures::completion).toList();
   }
 
   /** The longest waits for turns, beside what tables promise. */
@@ -301,6 +329,9 @@ public final class NetworkResult {
             });
     figures.put(
         "service_levels", serviceLevels().stream().map(new LevelFigures(this)::of).toList());
+    if (!messages.isEmpty()) {
+      figures.put("messages", messages.stream().map(MessageFigures::figures).toList());
+    }
     frames.ifPresent(all -> figures.put("classes", all.figures()));
     figures.put("stages", ports().stages());
     figures.put("waits_for_turns", bounds.figures());

@@ -2,12 +2,14 @@
 package vlarb.network.run;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Settings;
@@ -19,6 +21,7 @@ import vlarb.network.bound.DelayBounds;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.frame.FrameMeasurement;
+import vlarb.network.message.MessageProgress;
 import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.Partition;
@@ -28,13 +31,14 @@ import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.Waits;
 import vlarb.network.traffic.ControlPackets;
+import vlarb.network.traffic.MessageSource;
 import vlarb.network.traffic.TrafficSource;
 import vlarb.network.traffic.VideoStream;
 
 /**
- * A run: warm-up and measurement, until the last packet of the measurement has arrived. Every 5 ms
- * of the simulated time packets and credits are counted, and packets that wait in a circle looked
- * for.
+ * A run: warm-up and measurement, until the last message, and after it the last packet, has
+ * arrived. Every 5 ms of the simulated time packets and credits are counted, and packets that wait
+ * in a circle looked for.
  */
 public final class NetworkRun {
   private static final long LOOK = Ticks.PER_SECOND / 200;
@@ -46,6 +50,7 @@ public final class NetworkRun {
   private final NetworkDescription description;
   private final List<TrafficSource> sources;
   private final long[] deadlines;
+  private final List<MessageProgress> messages;
   private final Measurement measurement;
   private final ConnectionDelays delays;
   private final Optional<FrameMeasurement> frames;
@@ -64,7 +69,8 @@ public final class NetworkRun {
     sources = TrafficSources.of(prepared);
     committed = committed(prepared);
     deadlines = Deadlines.of(prepared, sources.size());
-    measurement = measurement(prepared, deadlines);
+    messages = MessageSource.progress(sources);
+    measurement = measurement(prepared, deadlines, sources);
     delays = new ConnectionDelays(sources.size());
     frames = frames(prepared, sources);
     PacketListener others =
@@ -157,7 +163,8 @@ public final class NetworkRun {
         : Optional.empty();
   }
 
-  private static Measurement measurement(Prepared prepared, long[] deadlines) {
+  private static Measurement measurement(
+      Prepared prepared, long[] deadlines, List<TrafficSource> sources) {
     NetworkDescription description = prepared.description();
     long from = description.warmUp();
     long until = from + description.time();
@@ -170,7 +177,11 @@ public final class NetworkRun {
             prepared.fabric(),
             prepared.links(),
             description.headers().wireBytes(largest));
-    return new Measurement(from, until, prepared.fabric(), throughput, deadlines);
+    BitSet ofMessages = new BitSet(sources.size());
+    for (int place = 0; place < sources.size(); place++) {
+      ofMessages.set(place, sources.get(place) instanceof MessageSource);
+    }
+    return new Measurement(from, until, prepared.fabric(), throughput, deadlines, ofMessages);
   }
 
   /** Packets that sources still have, as there was never room for them, were offered too. */
@@ -178,7 +189,7 @@ public final class NetworkRun {
     long end = description.warmUp() + description.time();
     for (int i = 0; i < sources.size(); i++) {
       TrafficSource source = sources.get(i);
-      while (source.time() < end) {
+      while (!(source instanceof MessageSource) && source.time() < end) {
         int wire =
             description.headers().wireBytes(source.payload())
                 * prepared.multicast().trees().destinations(source.destination());
@@ -199,10 +210,22 @@ public final class NetworkRun {
         simulation,
         measurement,
         frames,
+        messageFigures(),
         new HopBounds(
             prepared.links(), prepared.fabric(), promises, simulation.headWaits()::longest),
         description.connections().map(plan -> endToEnd(plan, promises)),
         new NetworkResult.Looks(audits, deadlock, problems, circles, firstCircle));
+  }
+
+  private List<MessageFigures> messageFigures() {
+    List<DescribedTraffic.Messages> plans =
+        description.traffic().stream()
+            .filter(DescribedTraffic.Messages.class::isInstance)
+            .map(DescribedTraffic.Messages.class::cast)
+            .toList();
+    return IntStream.range(0, plans.size())
+        .mapToObj(i -> new MessageFigures(prepared, plans.get(i), messages.get(i)))
+        .toList();
   }
 
   private EndToEndBounds endToEnd(DescribedTraffic.Connections plan, PortPromises promises) {
@@ -236,6 +259,13 @@ public final class NetworkRun {
       look();
     }
     long patience = end + description.patience();
+    while (messagesGoOn() && simulation.now() < patience && goesOn()) {
+      long look = Math.min(patience, simulation.now() + LOOK);
+      while (messagesGoOn() && simulation.now() < look) {
+        go(Math.min(look, simulation.now() + REPORT), progress);
+      }
+      look();
+    }
     simulation.stopSources();
     while (simulation.underWay() > 0 && simulation.now() < patience && goesOn()) {
       go(Math.min(patience, simulation.now() + LOOK), progress);
@@ -248,6 +278,10 @@ public final class NetworkRun {
       simulation.runUntil(Math.min(time, simulation.now() + REPORT));
       progress.accept(simulation.now());
     }
+  }
+
+  private boolean messagesGoOn() {
+    return !messages.stream().allMatch(MessageProgress::isOver);
   }
 
   private boolean goesOn() {

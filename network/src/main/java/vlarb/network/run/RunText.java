@@ -80,6 +80,10 @@ record RunText(NetworkResult result) {
         "SL  offered delivered    share    arrived    created   mean us median us     99 %%"
             + "   most us  within D/100   within D");
     result.serviceLevels().forEach(sl -> line(text, "%s", level(sl)));
+    if (!result.messages().isEmpty()) {
+      text.append('\n');
+      result.messages().forEach(each -> text.append(each.text()));
+    }
     result.frames().ifPresent(all -> text.append('\n').append(new FrameText(all).text()));
     String head = result.isSaturated() ? SATURATED + "; a bound holds all the same:\n" : "";
     text.append('\n').append(head).append(result.bounds().text());

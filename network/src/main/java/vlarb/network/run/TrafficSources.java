@@ -9,12 +9,17 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import vlarb.network.admission.Established;
 import vlarb.network.admission.StaticFill;
+import vlarb.network.collective.Collectives;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.message.Message;
+import vlarb.network.message.MessagePlan;
+import vlarb.network.message.MessageProgress;
 import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.ControlPackets;
+import vlarb.network.traffic.MessageSource;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.PoissonToGroups;
 import vlarb.network.traffic.RandomStreams;
@@ -57,6 +62,10 @@ final class TrafficSources {
         case DescribedTraffic.VideoStreams streams -> made.addStreams(streams);
         case DescribedTraffic.ControlSources control -> made.addControl(control);
         case DescribedTraffic.Listed listed -> made.addTraces(listed);
+        case DescribedTraffic.Collective collective ->
+            made.addMessages(
+                Collectives.messages(collective.plan(), prepared.fabric(), made.nextOperation()));
+        case DescribedTraffic.ListedMessages listed -> made.addMessages(listed.plan());
       }
     }
     return made.sources;
@@ -163,6 +172,21 @@ final class TrafficSources {
     for (int host = 0; host < hosts; host++) {
       sources.add(new ControlPackets(host, hosts, plan.payload(), plan.interval(), next()));
     }
+  }
+
+  /** The stream of the collective operation that is added next. */
+  private UniformRandomProvider nextOperation() {
+    return random.of(RandomStreams.Use.COLLECTIVE, MessageSource.progress(sources).size());
+  }
+
+  /** A source for each host that sends some. */
+  private void addMessages(MessagePlan plan) {
+    MessageProgress progress = new MessageProgress(plan, prepared.fabric().hosts());
+    plan.messages().stream()
+        .mapToInt(Message::from)
+        .sorted()
+        .distinct()
+        .forEach(host -> sources.add(new MessageSource(host, progress)));
   }
 
   private void addTraces(DescribedTraffic.Listed plan) {

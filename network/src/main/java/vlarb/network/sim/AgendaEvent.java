@@ -32,7 +32,9 @@ enum AgendaEvent {
   /** The tail of a packet has reached a host. */
   DELIVERED,
   /** A host's source has a packet. */
-  SOURCE;
+  SOURCE,
+  /** A host's message that waited for others is posted. */
+  POSTED;
 
   private static final AgendaEvent[] VALUES = values();
   private static final int VL_BITS = 4;

@@ -41,6 +41,11 @@ final class HostQueues {
   /** The source that has a host's next packet, and the packet's time, by host. */
   private final Tournament[] next;
 
+  /**
+   * By host, the time of the first event that awaits its sources, or {@link TrafficSource#NEVER}.
+   */
+  private final long[] awaited;
+
   private final long[] stored;
   private final boolean[] waiting;
   private final MulticastTrees trees;
@@ -88,6 +93,8 @@ final class HostQueues {
     sources = new TrafficSource[hosts][];
     places = new int[hosts][];
     next = new Tournament[hosts];
+    awaited = new long[hosts];
+    Arrays.fill(awaited, TrafficSource.NEVER);
     for (int host = 0; host < hosts; host++) {
       places[host] = byHost.get(host).stream().mapToInt(place -> place).toArray();
       sources[host] = Arrays.stream(places[host]).mapToObj(all::get).toArray(TrafficSource[]::new);
@@ -101,7 +108,8 @@ final class HostQueues {
 
   private void awaitSource(int host) {
     long time = next[host].time();
-    if (time < until) {
+    if (time < until && time < awaited[host]) {
+      awaited[host] = time;
       agenda.at(time, AgendaEvent.SOURCE, fabric.firstPort(fabric.host(host)), 0, 0);
     }
   }
@@ -111,8 +119,26 @@ final class HostQueues {
     until = time;
   }
 
-  /** Makes the packets whose time has come. */
+  /** A source has a packet. */
   void create(int host) {
+    if (awaited[host] == agenda.now()) {
+      awaited[host] = TrafficSource.NEVER;
+    }
+    if (!waiting[host]) {
+      makeDue(host);
+    }
+  }
+
+  /** A message that waited for others is posted. */
+  void post(int host) {
+    next[host].replaceAll(number -> sources[host][number].time());
+    if (!waiting[host]) {
+      makeDue(host);
+    }
+  }
+
+  /** Makes the packets whose time has come. */
+  private void makeDue(int host) {
     Tournament own = next[host];
     while (own.time() <= agenda.now() && own.time() < until) {
       TrafficSource source = sources[host][own.number()];
@@ -168,7 +194,7 @@ final class HostQueues {
     stored[host] -= wire;
     if (waiting[host]) {
       waiting[host] = false;
-      create(host);
+      makeDue(host);
     } else {
       refill(host);
     }

@@ -28,7 +28,7 @@ import vlarb.network.traffic.TrafficSource;
 public final class NetworkSimulation {
   private final Fabric fabric;
   private final PacketTimes times;
-  private final PacketListener listener;
+  private final PacketListener told;
   private final MulticastTrees trees;
   private final Packets packets;
   private final Partition partition;
@@ -100,12 +100,12 @@ public final class NetworkSimulation {
       Partition partition,
       Multicast multicast) {
     this.fabric = tables.fabric();
-    this.listener = listener;
     this.partition = partition;
     trees = multicast.trees();
     packets = new Packets(trees);
     times = new PacketTimes(fabric, links, settings);
     agenda = new Agenda(fabric, partition);
+    told = MessageEvents.of(fabric, sources, agenda, listener);
     done = new long[partition.parts()];
     flowControl =
         settings.credits() == CreditReturn.FCP
@@ -119,14 +119,13 @@ public final class NetworkSimulation {
             .orElseGet(() -> new CreditReturns.OutOfBand(fabric, times, agenda));
     outputs =
         new OutputPorts(
-            fabric, times, settings, arbiter, committed, packets, agenda, credits, listener);
+            fabric, times, settings, arbiter, committed, packets, agenda, credits, told);
     crossbars =
         new Crossbars(
-            fabric, tables, times, settings, packets, agenda, outputs, credits, listener,
-            multicast);
+            fabric, tables, times, settings, packets, agenda, outputs, credits, told, multicast);
     hosts =
         new HostQueues(
-            fabric, settings, headers, sources, packets, agenda, outputs, listener, multicast);
+            fabric, settings, headers, sources, packets, agenda, outputs, told, multicast);
   }
 
   /** Tells somebody of the decisions of these ports from now on. */
@@ -233,6 +232,7 @@ public final class NetworkSimulation {
       case DELIVERED -> deliver(port, vl, payload);
       case INPUT_EXPIRED -> crossbars.dropIfOver(port, vl);
       case SOURCE -> hosts.create(host(port));
+      case POSTED -> hosts.post(host(port));
     }
   }
 
@@ -242,7 +242,7 @@ public final class NetworkSimulation {
 
   private void deliver(int port, int vl, int slot) {
     delivered++;
-    listener.delivered(packets.view(slot), agenda.now());
+    told.delivered(packets.view(slot), agenda.now());
     if (vl != OutputPorts.MANAGEMENT) {
       credits.free(port, vl, agenda.now(), packets.blocks(slot));
     }

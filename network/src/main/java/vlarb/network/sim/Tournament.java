@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
+import java.util.function.IntToLongFunction;
 import vlarb.network.traffic.TrafficSource;
 
 /**
@@ -29,22 +30,34 @@ final class Tournament {
       times[0] = TrafficSource.NEVER;
       return;
     }
-    int[] winners = new int[2 * size];
-    for (int number = 0; number < size; number++) {
-      winners[size + number] = number;
-    }
-    for (int match = size - 1; match > 0; match--) {
-      int one = winners[2 * match];
-      int other = winners[2 * match + 1];
-      boolean wins = first[one] < first[other] || first[one] == first[other] && one < other;
-      winners[match] = wins ? one : other;
-      set(match, first, wins ? other : one);
-    }
-    set(0, first, winners[1]);
+    replaceAll(number -> first[number]);
   }
 
-  private void set(int match, long[] first, int number) {
-    times[match] = first[number];
+  /**
+   * All have other times.
+   *
+   * @param newTimes by number
+   */
+  void replaceAll(IntToLongFunction newTimes) {
+    int winner = play(1, newTimes);
+    set(0, winner, newTimes);
+  }
+
+  /** Plays a match after those before it, and returns the winner. */
+  private int play(int match, IntToLongFunction newTimes) {
+    if (match >= times.length) {
+      return match - times.length;
+    }
+    int one = play(2 * match, newTimes);
+    int other = play(2 * match + 1, newTimes);
+    long difference = Long.compare(newTimes.applyAsLong(one), newTimes.applyAsLong(other));
+    boolean wins = difference < 0 || difference == 0 && one < other;
+    set(match, wins ? other : one, newTimes);
+    return wins ? one : other;
+  }
+
+  private void set(int match, int number, IntToLongFunction newTimes) {
+    times[match] = newTimes.applyAsLong(number);
     numbers[match] = number;
   }
 

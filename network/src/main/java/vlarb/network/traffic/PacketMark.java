@@ -2,8 +2,9 @@
 package vlarb.network.traffic;
 
 /**
- * The frame and the service of a packet as one number of 28 bits: type of frame, first packet, last
- * packet, service, and the number of the frame, which begins anew after 2^22.
+ * The frame or message and the service of a packet as one number of 28 bits: type of frame, first
+ * packet, last packet, service, and the number of the frame, which begins anew after 2^22, or of
+ * the message.
  */
 public final class PacketMark {
   /** A packet of no frame, whose service follows from the service level. */
@@ -42,6 +43,21 @@ public final class PacketMark {
     return type.ordinal() | place | (int) (frame & FRAME_MASK) << FRAME_AT;
   }
 
+  /**
+   * The mark of a packet of a message, which is of no frame.
+   *
+   * @param message number of the message, 0 to 2^22 − 1
+   * @param isLast true for the last packet of the message
+   */
+  static int ofMessage(int message, boolean isLast) {
+    return (isLast ? LAST : 0) | message << FRAME_AT;
+  }
+
+  /** The number of the packet's message. */
+  public static int message(int mark) {
+    return frame(mark);
+  }
+
   /** The type of the packet's frame. */
   public static FrameType type(int mark) {
     return TYPES[mark & TYPE_MASK];
@@ -52,7 +68,7 @@ public final class PacketMark {
     return (mark & FIRST) != 0;
   }
 
-  /** Returns true if the packet is the last one of a frame. */
+  /** Returns true if the packet is the last one of a frame or message. */
   public static boolean isLast(int mark) {
     return (mark & LAST) != 0;
   }

@@ -24,7 +24,9 @@ public record RandomStreams(long seed) {
     /** Draws the next hops that a switch chooses. */
     NEXT_HOP,
     /** Draws the members of a multicast group. */
-    GROUPS
+    GROUPS,
+    /** Draws the pairs and the places of a collective operation. */
+    COLLECTIVE
   }
 
   private static final int NUMBER_BITS = 48;

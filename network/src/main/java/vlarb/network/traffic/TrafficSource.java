@@ -5,7 +5,8 @@ package vlarb.network.traffic;
  * Makes the packets of one host by some law. At each moment it has one next packet, whose time,
  * destination, service level and size are known; {@link #advance} goes on to the one after it.
  */
-public sealed interface TrafficSource permits EqualPackets, VideoStream, TrafficTrace {
+public sealed interface TrafficSource
+    permits EqualPackets, MessageSource, VideoStream, TrafficTrace {
   /** The time of a packet that never comes. */
   long NEVER = Long.MAX_VALUE;
 
@@ -13,7 +14,8 @@ public sealed interface TrafficSource permits EqualPackets, VideoStream, Traffic
   int host();
 
   /**
-   * The time at which the next packet is made, in ticks, or {@link #NEVER}. Never less than before.
+   * The time at which the next packet is made, in ticks, or {@link #NEVER}. Never less than before,
+   * but for messages that waited for others.
    */
   long time();
 

@@ -380,7 +380,7 @@ class NetworkReaderTest {
         "network: {STAR, traffic: [{source: poisson, sl: 1, packet: 4}]} | load is missing",
         "{network: {STAR, traffic: [{source: cbr, packet: 4}, {source: poisson, sl: 9, packet: 4, load: 1}]}}"
             + " | a table serves",
-        "network: {STAR, traffic: [{source: vbx}]} | expected one of cbr, control, poisson",
+        "network: {STAR, traffic: [{source: vbx}]} | expected one of cbr, control, messages, poisson",
         "network: {STAR, traffic: [{source: vbr, sl: [], packet: 4, load: 1}]} | sl is empty",
         "network: {STAR, traffic: [{source: vbr, sl: [1, 16], packet: 4, load: 1}]} | 0 to 15",
         "network: {STAR, traffic: [{source: vbr, sl: 1, packet: 4, load: 1, trace: /nonexistent/x}]} | no such file",

@@ -69,9 +69,34 @@ class PartitionTest {
     return TestSize.choose(TREE.formatted(3, 10), TREE.formatted(10, 30), TREE.formatted(10, 30));
   }
 
+  /** Messages of hosts in all parts, some of them beside each other, with packets dropped. */
+  private static final String MESSAGES =
+      """
+      network:
+        profile: modern
+        topology: {kind: fat-tree, ports: 8, levels: 3}
+        routing: {kind: d-mod-k}
+        switch: {speedup: 2, hll: 0}
+        traffic:
+          - {source: messages, pattern: ring, bytes: 256000, sl: 0, hosts: 16, placement: random}
+          - {source: messages, pattern: tree, bytes: 10001, sl: 1, start: 1 us, compute: 100 ns}
+          - {source: messages, pattern: incast, bytes: 100000, sl: 2, hosts: 9}
+          - {source: poisson, sl: 3, packet: 256, load: 0.2}
+        measure: {warm-up: 3 us, time: 10 us}
+      """;
+
   @Test
   void partsChangeTheOrderOnly() throws Exception {
-    Prepared tree = Prepared.routed(NetworkReader.read(new SourceText("test", tree())), 3);
+    checkSame(tree());
+  }
+
+  @Test
+  void messagesWaitTheSameInParts() throws Exception {
+    checkSame(MESSAGES);
+  }
+
+  private static void checkSame(String description) throws Exception {
+    Prepared tree = Prepared.routed(NetworkReader.read(new SourceText("test", description)), 3);
     Told inOrder = new Told();
     NetworkResult whole = NetworkRun.run(tree, inOrder, now -> {});
     Told inParts = new Told();
