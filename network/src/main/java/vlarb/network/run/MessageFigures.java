@@ -10,7 +10,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.HdrHistogram.Histogram;
 import vlarb.network.collective.CollectivePlan;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.message.Message;
@@ -25,8 +24,9 @@ import vlarb.network.setting.Ticks;
  * @param progress at the end of the run
  */
 record MessageFigures(Prepared prepared, DescribedTraffic.Messages plan, MessageProgress progress) {
-  private static final int DIGITS = 3;
-  private static final double TAIL = 99;
+  private static final double MEDIAN = 0.5;
+  private static final double TAIL = 0.99;
+  private static final double GIGA = 1e9;
 
   private int count() {
     return progress.plan().messages().size();
@@ -93,17 +93,22 @@ record MessageFigures(Prepared prepared, DescribedTraffic.Messages plan, Message
         : 1;
   }
 
-  /** Completion times of the messages that have arrived, in ticks. */
-  private Histogram times() {
-    Histogram times = new Histogram(DIGITS);
-    arrived().forEach(times::recordValue);
-    return times;
-  }
-
-  private LongStream arrived() {
+  /** Completion times of the messages that have arrived, in ticks, the shortest first. */
+  private long[] times() {
     return IntStream.range(0, count())
         .filter(number -> progress.completed(number) != MessageProgress.NEVER)
-        .mapToLong(number -> progress.completed(number) - progress.posted(number));
+        .mapToLong(number -> progress.completed(number) - progress.posted(number))
+        .sorted()
+        .toArray();
+  }
+
+  /** The shortest of some times, in us, that a part of them does not exceed. */
+  private static double quantile(long[] times, double part) {
+    return Ticks.microseconds(times[(int) Math.ceil(part * times.length) - 1]);
+  }
+
+  private static double mean(long[] times) {
+    return Ticks.microseconds(LongStream.of(times).average().orElseThrow());
   }
 
   /** The figures by name, for JSON. */
@@ -121,11 +126,11 @@ record MessageFigures(Prepared prepared, DescribedTraffic.Messages plan, Message
               figures.put("bus_bandwidth_bytes_per_second", bandwidth * busFactor());
             });
     if (progress.complete() > 0) {
-      Histogram times = times();
-      figures.put("message_us_mean", Ticks.microseconds(arrived().average().orElseThrow()));
-      figures.put("message_us_median", Ticks.microseconds(times.getValueAtPercentile(50)));
-      figures.put("message_us_99", Ticks.microseconds(times.getValueAtPercentile(TAIL)));
-      figures.put("message_us_most", Ticks.microseconds(arrived().max().orElseThrow()));
+      long[] times = times();
+      figures.put("message_us_mean", mean(times));
+      figures.put("message_us_median", quantile(times, MEDIAN));
+      figures.put("message_us_99", quantile(times, TAIL));
+      figures.put("message_us_most", quantile(times, 1));
     }
     if (plan instanceof DescribedTraffic.ListedMessages listed) {
       figures.put("each", each(listed.names()));
@@ -154,38 +159,37 @@ record MessageFigures(Prepared prepared, DescribedTraffic.Messages plan, Message
   /** The figures for people. */
   String text() {
     StringBuilder text = new StringBuilder();
-    text.append(
-        String.format(
-            Locale.ROOT, "%s: %,d of %,d messages", name(), progress.complete(), count()));
+    line(text, "%s: %,d of %,d messages have arrived", name(), progress.complete(), count());
     completion()
         .ifPresent(
             time ->
-                text.append(
-                    String.format(
-                        Locale.ROOT,
-                        ", completion time %.3f us, %.3f of what the busiest host's link takes",
-                        Ticks.microseconds(time),
-                        (double) time / busiestLink())));
+                line(
+                    text,
+                    "  completion time %.3f us, %.3f times that of the busiest host's link",
+                    Ticks.microseconds(time),
+                    (double) time / busiestLink()));
     algorithmBandwidth()
         .ifPresent(
             bandwidth ->
-                text.append(
-                    String.format(
-                        Locale.ROOT,
-                        "; algorithm bandwidth %.3f GB/s, bus bandwidth %.3f GB/s",
-                        bandwidth / 1e9,
-                        bandwidth * busFactor() / 1e9)));
+                line(
+                    text,
+                    "  algorithm bandwidth %.3f GB/s, bus bandwidth %.3f GB/s",
+                    bandwidth / GIGA,
+                    bandwidth * busFactor() / GIGA));
     if (progress.complete() > 0) {
-      Histogram times = times();
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "; a message: mean %.3f us, median %.3f us, 99 %% %.3f us, most %.3f us",
-              Ticks.microseconds(arrived().average().orElseThrow()),
-              Ticks.microseconds(times.getValueAtPercentile(50)),
-              Ticks.microseconds(times.getValueAtPercentile(TAIL)),
-              Ticks.microseconds(arrived().max().orElseThrow())));
+      long[] times = times();
+      line(
+          text,
+          "  a message: mean %.3f us, median %.3f us, 99 %% %.3f us, most %.3f us",
+          mean(times),
+          quantile(times, MEDIAN),
+          quantile(times, TAIL),
+          quantile(times, 1));
     }
-    return text.append('\n').toString();
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 }

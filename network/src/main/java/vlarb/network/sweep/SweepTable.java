@@ -41,6 +41,13 @@ final class SweepTable {
   private static final List<String> OF_FRAMES =
       List.of("incomplete_share", "dmp_records", "dmt_ms_records", "dmp_playout", "dmt_ms_playout");
 
+  /** The columns of the first source of messages. */
+  private static final List<String> OF_MESSAGES =
+      List.of(
+          "completion_time_us",
+          "algorithm_bandwidth_bytes_per_second",
+          "bus_bandwidth_bytes_per_second");
+
   private static final List<String> WITHIN = List.of("D/100", "D");
 
   private SweepTable() {}
@@ -57,6 +64,7 @@ final class SweepTable {
       head.addAll(OF_RUN_TOO);
       OF_LEVEL_TOO.forEach(name -> head.add("sl " + name));
       OF_FRAMES.forEach(name -> head.add("frames " + name));
+      OF_MESSAGES.forEach(name -> head.add("messages " + name));
       line(text, head);
     }
     for (SweepResult result : results) {
@@ -72,6 +80,8 @@ final class SweepTable {
         OF_LEVEL_TOO.forEach(name -> cells.add(cell(level, name)));
         JsonNode frames = result.figures().path("classes").path("frames");
         OF_FRAMES.forEach(name -> cells.add(cell(frames, name)));
+        JsonNode messages = result.figures().path("messages").path(0);
+        OF_MESSAGES.forEach(name -> cells.add(cell(messages, name)));
         line(text, cells);
       }
     }
