@@ -175,7 +175,7 @@ final class RoutingReader {
         throw value.mistake(
             "SL "
                 + level
-                + " has connections, streams or control packets, expected none with many paths");
+                + " has connections, streams, messages or control packets, expected none with many paths");
       }
       levels.add(level);
     }
