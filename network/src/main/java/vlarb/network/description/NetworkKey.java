@@ -162,6 +162,13 @@ public enum NetworkKey {
       "`never`, a time",
       "`never`",
       "After which `lfu` counts a choice half."),
+  ADAPTIVE(
+      "routing.adaptive",
+      "`true`, `false`",
+      "`false`",
+      "Of `d-mod-k`: whether packets go up by the port with the most credits of their VL, less what"
+          + " waits for it at the switch, in steps of two buffers; by equal ones in turn. Service levels"
+          + " of connections, streams and control packets keep to the tables and so to their order."),
   DEADLOCK(
       "routing.deadlock",
       "`refuse`, `allow`",

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -152,7 +153,8 @@ public final class NetworkReader {
             ? usual.ofTraffic(traffic, multicast, largest(traffic, headers), highLimit(rest, given))
             : fixed;
     Routing routing =
-        new RoutingReader(section("routing"), source).read(fabric, onOnePath(traffic));
+        new RoutingReader(section("routing"), source)
+            .read(fabric, onOnePath(traffic), ordered(traffic));
     long flight =
         KeyValues.time(link, NetworkKey.FLIGHT, profile.flightNanoseconds * Ticks.PER_NANOSECOND);
     YamlSection measure = section("measure");
@@ -243,19 +245,34 @@ public final class NetworkReader {
 
   /** The service levels of connections, streams, messages and control packets. */
   private static Set<Integer> onOnePath(List<DescribedTraffic> traffic) {
+    return levels(traffic, plan -> isOrdered(plan) || plan instanceof DescribedTraffic.Messages);
+  }
+
+  /** The service levels of connections, streams and control packets. */
+  private static Set<Integer> ordered(List<DescribedTraffic> traffic) {
+    return levels(traffic, NetworkReader::isOrdered);
+  }
+
+  private static boolean isOrdered(DescribedTraffic plan) {
+    return switch (plan) {
+      case DescribedTraffic.Connections _,
+          DescribedTraffic.VideoStreams _,
+          DescribedTraffic.ControlSources _ ->
+          true;
+      case DescribedTraffic.PoissonSources _,
+          DescribedTraffic.SelfSimilarSources _,
+          DescribedTraffic.Listed _,
+          DescribedTraffic.Messages _ ->
+          false;
+    };
+  }
+
+  private static Set<Integer> levels(
+      List<DescribedTraffic> traffic, Predicate<DescribedTraffic> which) {
     Set<Integer> levels = new TreeSet<>();
-    for (DescribedTraffic plan : traffic) {
-      switch (plan) {
-        case DescribedTraffic.Connections _,
-            DescribedTraffic.VideoStreams _,
-            DescribedTraffic.ControlSources _,
-            DescribedTraffic.Messages _ ->
-            plan.forEachSize((sl, payload) -> levels.add(sl));
-        case DescribedTraffic.PoissonSources _,
-            DescribedTraffic.SelfSimilarSources _,
-            DescribedTraffic.Listed _ -> {}
-      }
-    }
+    traffic.stream()
+        .filter(which)
+        .forEach(plan -> plan.forEachSize((sl, payload) -> levels.add(sl)));
     return levels;
   }
 

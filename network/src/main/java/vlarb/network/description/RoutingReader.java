@@ -31,7 +31,7 @@ final class RoutingReader {
     UP_DOWN(NetworkKey.ROOTS),
     UP_DOWN_BALANCED(NetworkKey.ROOTS),
     UP_DOWN_TREE(NetworkKey.ROOTS),
-    D_MOD_K,
+    D_MOD_K(NetworkKey.ADAPTIVE),
     TABLES(NetworkKey.ROUTING_FILE),
     MULTIPATH(
         NetworkKey.PATHS,
@@ -62,8 +62,10 @@ final class RoutingReader {
    * The rule, which fits a network.
    *
    * @param onOnePath service levels of connections, streams, messages and control packets
+   * @param ordered those of them but for messages
    */
-  Routing read(Fabric fabric, Set<Integer> onOnePath) throws ConfigurationException {
+  Routing read(Fabric fabric, Set<Integer> onOnePath, Set<Integer> ordered)
+      throws ConfigurationException {
     Kind kind = KeyValues.choice(section, NetworkKey.ROUTING_KIND, Kind.UP_DOWN);
     int root = KeyValues.whole(section, NetworkKey.ROOT, 0, fabric.switches() - 1, 0);
     checkKeys(kind);
@@ -78,7 +80,7 @@ final class RoutingReader {
                   ? rooted(fabric, root, r -> new Routing.BalancedUpDown(OptionalInt.of(r)))
                   : new Routing.BalancedUpDown(OptionalInt.empty());
           case UP_DOWN_TREE -> rooted(fabric, root, Routing.UpDownTree::new);
-          case D_MOD_K -> new Routing.DModK();
+          case D_MOD_K -> isAdaptive() ? new Routing.AdaptiveDModK(ordered) : new Routing.DModK();
           case TABLES ->
               new Routing.Given(
                   ForwardingDump.read(
@@ -92,6 +94,18 @@ final class RoutingReader {
       throw section.mistake(e.getMessage());
     }
     return routing;
+  }
+
+  private boolean isAdaptive() throws ConfigurationException {
+    return section.has(NetworkKey.ADAPTIVE.leaf())
+        && section
+            .required(NetworkKey.ADAPTIVE.leaf())
+            .as(
+                text ->
+                    text.matches("true|false")
+                        ? Optional.of(Boolean.parseBoolean(text))
+                        : Optional.empty(),
+                "true or false");
   }
 
   /** Refuses keys that other kinds have. */

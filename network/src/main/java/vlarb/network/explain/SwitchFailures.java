@@ -108,6 +108,7 @@ public final class SwitchFailures {
           new Routing.LeastLoaded(
               candidates.stream().map(candidate -> remade(candidate, part)).distinct().toList());
       case Routing.Multipath _ -> new Routing.ShortestPath(Routing.Tie.LOWEST);
+      case Routing.AdaptiveDModK _ -> new Routing.DModK();
       case Routing.ShortestPath _, Routing.DModK _, Routing.Given _ -> routing;
     };
   }

@@ -3,6 +3,8 @@ package vlarb.network.routing;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,7 +105,29 @@ public final class ChannelDependencies {
       }
     }
     tables.choice().ifPresent(choice -> follow(fabric, starts, choice.paths(), followers));
+    tables.ascent().ifPresent(ascent -> follow(fabric, ascent.ups(), followers));
     return followers;
+  }
+
+  /** Adds what may follow where packets go up by any port: up or down, and after down only down. */
+  private static void follow(Fabric fabric, int[][] ups, PortSets followers) {
+    BitSet up = new BitSet();
+    for (int[] own : ups) {
+      Arrays.stream(own).forEach(up::set);
+    }
+    for (int channel = 0; channel < fabric.ports(); channel++) {
+      if (fabric.leadsToSwitch(channel) && fabric.isSwitch(fabric.nodeOf(channel))) {
+        int at = fabric.neighbour(channel);
+        int first = fabric.firstPort(at);
+        for (int port = first; port < first + fabric.portsOf(at); port++) {
+          if (fabric.peer(port) != Fabric.UNLINKED
+              && port != fabric.peer(channel)
+              && (up.get(channel) || !up.get(port))) {
+            followers.add(channel, port - first);
+          }
+        }
+      }
+    }
   }
 
   /** Adds what follows on the many paths of each pair. */

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
 
@@ -96,6 +97,22 @@ final class FatTreePaths {
     }
     ParallelLinks.share(tables, paths::leadsDown);
     return tables;
+  }
+
+  /**
+   * The ports up of all switches.
+   *
+   * @param onOnePath service levels whose packets follow the tables
+   * @throws RoutingException if the network is no fat tree, or a way up may lead to a switch from
+   *     which none leads down
+   */
+  static Ascent ascent(Fabric fabric, Set<Integer> onOnePath) throws RoutingException {
+    if (!reachAll(fabric)) {
+      throw new RoutingException(
+          "a switch of the highest level is not above all hosts, expected that each is for"
+              + " adaptive: true");
+    }
+    return new Ascent(new FatTreePaths(fabric).ups, onOnePath);
   }
 
   /**

@@ -29,29 +29,43 @@ public final class ForwardingTables {
   private final byte[][] ports;
 
   private final Optional<PathChoice> choice;
+  private final Optional<Ascent> ascent;
 
   /** Tables without a port. */
   public ForwardingTables(Fabric fabric) {
     this.fabric = fabric;
     choice = Optional.empty();
+    ascent = Optional.empty();
     ports = new byte[(fabric.hosts() + IN_BLOCK) >> BLOCK_BITS][fabric.switches() << BLOCK_BITS];
     for (byte[] block : ports) {
       Arrays.fill(block, (byte) NO_PORT);
     }
   }
 
-  private ForwardingTables(ForwardingTables tables, PathChoice choice) {
+  private ForwardingTables(
+      ForwardingTables tables, Optional<PathChoice> choice, Optional<Ascent> ascent) {
     fabric = tables.fabric;
     ports = tables.ports;
-    this.choice = Optional.of(choice);
+    this.choice = choice;
+    this.ascent = ascent;
   }
 
   /** Returns these tables with a choice among many paths beside them. */
   ForwardingTables with(PathChoice among) {
-    return new ForwardingTables(this, among);
+    return new ForwardingTables(this, Optional.of(among), Optional.empty());
   }
 
-  /** The choice among many paths; empty: each packet follows the tables. */
+  /** Returns these tables with a choice among the ports up of a fat tree beside them. */
+  ForwardingTables with(Ascent among) {
+    return new ForwardingTables(this, Optional.empty(), Optional.of(among));
+  }
+
+  /** The ports up among which packets choose; empty: none does. */
+  public Optional<Ascent> ascent() {
+    return ascent;
+  }
+
+  /** The choice among many paths; empty: there is none. */
   public Optional<PathChoice> choice() {
     return choice;
   }

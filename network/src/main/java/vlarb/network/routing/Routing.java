@@ -200,6 +200,23 @@ public sealed interface Routing {
   }
 
   /**
+   * Fat trees as {@link DModK}, but that packets go up by the port with the most credits.
+   *
+   * @param onOnePath service levels whose packets follow the tables, as they may not overtake each
+   *     other
+   */
+  record AdaptiveDModK(Set<Integer> onOnePath) implements Routing {
+    public AdaptiveDModK {
+      onOnePath = Set.copyOf(onOnePath);
+    }
+
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      return FatTreePaths.tables(fabric).with(FatTreePaths.ascent(fabric, onOnePath));
+    }
+  }
+
+  /**
    * Routes that a real subnet manager has computed.
    *
    * @param dump the dump of a network with the same switches and hosts

@@ -80,7 +80,9 @@ public final class CycleComparison {
         "no source messages");
     expect(description.multicast().groups() == 0, "no multicast.groups");
     expect(described.cycles().isEmpty(), "tables without a cycle of dependencies");
-    expect(described.tables().choice().isEmpty(), "one path for each pair");
+    expect(
+        described.tables().choice().isEmpty() && described.tables().ascent().isEmpty(),
+        "one path for each pair");
     expect(described.linkCounts().isUniform(), "links of one rate");
     cycle = (long) BYTES * description.fastest().ticksPerByte();
     prepared =

@@ -92,7 +92,7 @@ final class Crossbars {
     this.outputs = outputs;
     this.credits = credits;
     this.listener = listener;
-    hops = Hops.of(tables, packets, outputs, agenda);
+    hops = Hops.of(tables, packets, outputs, agenda, settings);
     ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
     queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
@@ -185,7 +185,9 @@ final class Crossbars {
     if (packets.to(head) >= firstTree) {
       copies.orElseThrow().dropHead(input, vl, head);
     } else {
-      requests.remove(input, vl, hops.chosen(fabric.nodeOf(input), head));
+      int output = hops.chosen(fabric.nodeOf(input), head);
+      hops.leaves(output, vl, head);
+      requests.remove(input, vl, output);
     }
     if (vl == OutputPorts.MANAGEMENT) {
       management.dropped(input, packets.blocks(head));
@@ -269,6 +271,7 @@ final class Crossbars {
       requests.remove(input, vl, output);
     }
     int s = fabric.nodeOf(input);
+    hops.leaves(output, vl, slot);
     towards[index(input, vl)] = output;
     turns.begins(input, vl, output);
     long through = times.throughCrossbar(s, packets.wire(slot));

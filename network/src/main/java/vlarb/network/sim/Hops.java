@@ -2,9 +2,10 @@
 package vlarb.network.sim;
 
 import vlarb.network.routing.ForwardingTables;
+import vlarb.network.setting.NetworkSettings;
 
 /** The choice of a packet's output at a switch. */
-sealed interface Hops permits Hops.ByTable, MultipathHops {
+sealed interface Hops permits AdaptiveHops, Hops.ByTable, MultipathHops {
   /**
    * Chooses the output of a packet that can be passed on from now on; once for each switch.
    *
@@ -15,8 +16,20 @@ sealed interface Hops permits Hops.ByTable, MultipathHops {
   /** The output that was chosen for a packet at the switch where it is. */
   int chosen(int atSwitch, int slot);
 
+  /** A packet leaves the input at which it waited for an output. */
+  default void leaves(int output, int vl, int slot) {}
+
   /** The hops of tables. */
-  static Hops of(ForwardingTables tables, Packets packets, OutputPorts outputs, Agenda agenda) {
+  static Hops of(
+      ForwardingTables tables,
+      Packets packets,
+      OutputPorts outputs,
+      Agenda agenda,
+      NetworkSettings settings) {
+    if (tables.ascent().isPresent()) {
+      return new AdaptiveHops(
+          tables, tables.ascent().get(), packets, outputs, settings.bufferBlocks());
+    }
     return tables.choice().isEmpty()
         ? new ByTable(tables, packets)
         : new MultipathHops(tables, tables.choice().get(), packets, outputs, agenda);

@@ -413,6 +413,8 @@ class NetworkReaderTest {
         "network: {STAR, multicast: {groups: 1, members: 2, allocation: linear}} | expected shared or separate",
         "network: {profile: tpds2007, STAR, multicast: {groups: 1, members: 4, allocation: linear}, traffic: [{source: vbr, sl: 1, packet:"
             + " 4096, load: 1, to: groups}]} | expected weights of at most 255",
+        "network: {STAR, routing: {kind: spf, adaptive: true}} | expected no adaptive but for kind d-mod-k",
+        "network: {STAR, routing: {kind: d-mod-k, adaptive: yes}} | expected true or false",
         "network: {STAR, measure: {replications: 10}} | unknown key",
         "{network: {STAR}, arbitre: {}} | unknown key"
       })

@@ -69,13 +69,13 @@ class PartitionTest {
     return TestSize.choose(TREE.formatted(3, 10), TREE.formatted(10, 30), TREE.formatted(10, 30));
   }
 
-  /** Messages of hosts in all parts, some of them beside each other, with packets dropped. */
+  /** Messages of hosts in all parts, with packets dropped, that go up by any port. */
   private static final String MESSAGES =
       """
       network:
         profile: modern
         topology: {kind: fat-tree, ports: 8, levels: 3}
-        routing: {kind: d-mod-k}
+        routing: {kind: d-mod-k, adaptive: true}
         switch: {speedup: 2, hll: 0}
         traffic:
           - {source: messages, pattern: ring, bytes: 256000, sl: 0, hosts: 16, placement: random}
