@@ -85,8 +85,8 @@ final class MessageEvents implements PacketListener {
   }
 
   @Override
-  public void dropped(PacketView packet, int port, long time) {
-    other.dropped(packet, port, time);
+  public void dropped(PacketView packet, Place place, int port, long time) {
+    other.dropped(packet, place, port, time);
     int plan = planOf[packet.source()];
     if (plan != NO_PLAN) {
       plans.get(plan).dropped(PacketMark.message(packet.mark()));
