@@ -9,14 +9,14 @@ import java.util.function.LongConsumer;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.setting.Ticks;
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 

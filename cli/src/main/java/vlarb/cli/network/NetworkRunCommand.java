@@ -23,13 +23,13 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.PacketTrace;
 import vlarb.network.run.Prepared;
 import vlarb.network.run.Replications;
 import vlarb.network.run.Runs;
-import vlarb.network.sim.PacketListener;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
 

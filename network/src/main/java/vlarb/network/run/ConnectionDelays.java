@@ -2,8 +2,8 @@
 package vlarb.network.run;
 
 import java.util.Arrays;
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 
 /** The delays of all packets of a run, from the first one on. */
 final class ConnectionDelays implements PacketListener {

@@ -3,8 +3,8 @@ package vlarb.network.run;
 
 import java.util.BitSet;
 import org.HdrHistogram.Histogram;
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.topology.Fabric;
 
 /**

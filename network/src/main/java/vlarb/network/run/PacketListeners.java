@@ -2,8 +2,8 @@
 package vlarb.network.run;
 
 import vlarb.network.frame.FrameMeasurement;
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 
 /** Tells a measurement of frames, and then somebody else. */
 record PacketListeners(FrameMeasurement frames, PacketListener other) implements PacketListener {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.run;
 
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 
 /**
  * Tells those that count, and then somebody else. Each is told of what it counts alone: this is

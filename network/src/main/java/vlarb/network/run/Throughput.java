@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.run;
 
+import vlarb.network.packet.PacketView;
 import vlarb.network.setting.LinkTiming;
-import vlarb.network.sim.PacketView;
 import vlarb.network.topology.Fabric;
 
 /**

@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import vlarb.network.packet.Packets;
 import vlarb.network.routing.Ascent;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.topology.Fabric;

@@ -2,6 +2,8 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import vlarb.network.event.Calendar;
+import vlarb.network.event.Inboxes;
 import vlarb.network.setting.Partition;
 import vlarb.network.topology.Fabric;
 

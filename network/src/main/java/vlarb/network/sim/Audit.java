@@ -3,6 +3,8 @@ package vlarb.network.sim;
 
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.network.packet.PacketQueues;
+import vlarb.network.packet.Packets;
 import vlarb.network.topology.Fabric;
 
 /**

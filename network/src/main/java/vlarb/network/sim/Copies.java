@@ -8,6 +8,7 @@ import vlarb.network.multicast.HeldOutputs;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.multicast.WaitingPackets;
+import vlarb.network.packet.Packets;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setting.PacketTimes;

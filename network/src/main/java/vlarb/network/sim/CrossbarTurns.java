@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.function.IntConsumer;
+import vlarb.network.event.Marks;
 import vlarb.network.multicast.HeldOutputs;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;

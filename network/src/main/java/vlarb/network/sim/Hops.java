@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
+import vlarb.network.packet.Packets;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.NetworkSettings;
 

@@ -4,6 +4,8 @@ package vlarb.network.sim;
 import java.util.Arrays;
 import java.util.List;
 import vlarb.network.message.MessageProgress;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.MessageSource;
 import vlarb.network.traffic.PacketMark;

@@ -4,6 +4,7 @@ package vlarb.network.sim;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import vlarb.network.packet.Packets;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.PathChoice;
 import vlarb.network.routing.multipath.PathTree;

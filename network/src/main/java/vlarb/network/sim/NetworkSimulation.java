@@ -10,6 +10,8 @@ import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Settings;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastTrees;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.Packets;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.Headers;

@@ -4,6 +4,7 @@ package vlarb.network.sim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import vlarb.network.packet.Packets;
 import vlarb.network.topology.Fabric;
 
 /**

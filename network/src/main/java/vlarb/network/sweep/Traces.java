@@ -4,11 +4,11 @@ package vlarb.network.sweep;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.PacketTrace;
 import vlarb.network.run.Prepared;
-import vlarb.network.sim.PacketListener;
 import vlarb.system.AtomicFiles;
 
 /** The traces that a run leaves of its packets. */

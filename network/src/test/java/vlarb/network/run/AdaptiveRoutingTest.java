@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 
 /** Packets that go up a fat tree by the port with most credits. */
 class AdaptiveRoutingTest {

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.setting.Ticks;
-import vlarb.network.sim.PacketListener;
 
 /** Collective operations on an idle network beside their closed forms. */
 class CollectivesTest {

@@ -14,8 +14,8 @@ import vlarb.config.SourceText;
 import vlarb.network.description.NetworkBuffers;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.setting.LinkRate;
-import vlarb.network.sim.PacketListener;
 
 /** A VL keeps a link busy with the buffer that its credit loop needs, and not with less. */
 class CreditLoopTest {

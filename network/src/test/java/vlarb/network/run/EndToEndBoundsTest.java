@@ -18,9 +18,9 @@ import vlarb.network.bound.Bound;
 import vlarb.network.bound.DelayBounds;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.setting.Ticks;
 import vlarb.network.sim.NetworkSimulation;
-import vlarb.network.sim.PacketListener;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.TrafficSource;
 

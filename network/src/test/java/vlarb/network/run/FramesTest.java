@@ -15,7 +15,7 @@ import vlarb.network.description.NetworkReader;
 import vlarb.network.frame.ClassCounts;
 import vlarb.network.frame.FrameMeasurement;
 import vlarb.network.frame.TrafficClass;
-import vlarb.network.sim.PacketListener;
+import vlarb.network.packet.PacketListener;
 
 /** Runs with streams of frames. */
 class FramesTest {

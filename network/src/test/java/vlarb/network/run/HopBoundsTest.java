@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.sim.HeadWaits;
-import vlarb.network.sim.PacketListener;
 
 /** Waits for turns beside the bounds of the tables. */
 class HopBoundsTest {

@@ -19,7 +19,7 @@ import vlarb.config.SourceText;
 import vlarb.network.bound.Bound;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.sim.PacketListener;
+import vlarb.network.packet.PacketListener;
 
 /** Networks some of whose links are slower than the others. */
 class LinkRatesTest {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.sim.PacketListener;
+import vlarb.network.packet.PacketListener;
 
 /**
  * A mesh of 8 × 8 switches with a host each, routes by dimension, uniform destinations, beyond what

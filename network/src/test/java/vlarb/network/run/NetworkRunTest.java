@@ -12,8 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.routing.RoutingException;
-import vlarb.network.sim.PacketListener;
 
 /** Whole runs. */
 class NetworkRunTest {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.sim.PacketListener;
+import vlarb.network.packet.PacketListener;
 
 /** Two links between each leaf and each spine carry as much as hosts send, at 0.8 of a link. */
 class ParallelLinksRunTest {

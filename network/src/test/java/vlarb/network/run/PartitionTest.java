@@ -10,8 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.testsupport.TestSize;
 
 /** Parts that go on by themselves change nothing but the order in which things are told. */

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 
 /** Arrivals in a measurement are no more than links carry, and overload is said. */
 class SaturationTest {

@@ -16,6 +16,8 @@ import vlarb.network.multicast.MulticastSettings;
 import vlarb.network.multicast.Replication;
 import vlarb.network.multicast.ReplicationOrder;
 import vlarb.network.multicast.SynchronousStart;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.Packets;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.LinkRate;

@@ -13,6 +13,7 @@ import vlarb.network.multicast.MulticastSettings;
 import vlarb.network.multicast.Replication;
 import vlarb.network.multicast.ReplicationOrder;
 import vlarb.network.multicast.SynchronousStart;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.LinkRate;

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.model.iba.VlWeight;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.CrossbarOrder;
 import vlarb.network.setting.Ticks;

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.Routing.Tie;

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.setting.Ticks;

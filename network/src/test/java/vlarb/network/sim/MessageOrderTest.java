@@ -14,6 +14,8 @@ import vlarb.network.message.ForgottenDependency;
 import vlarb.network.message.Message;
 import vlarb.network.message.MessagePlan;
 import vlarb.network.message.MessageProgress;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.MessageSource;

@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.network.multicast.MulticastSettings;
 import vlarb.network.multicast.Replication;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;

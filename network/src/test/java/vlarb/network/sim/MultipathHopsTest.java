@@ -19,6 +19,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.PathChoice.Select;

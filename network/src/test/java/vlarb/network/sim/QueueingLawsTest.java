@@ -14,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.model.iba.VlWeight;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.topology.Topology;

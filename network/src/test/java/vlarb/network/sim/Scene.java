@@ -16,6 +16,8 @@ import vlarb.network.multicast.MulticastGroups;
 import vlarb.network.multicast.MulticastSettings;
 import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.multicast.TreeRule;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.setting.LinkRate;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Topology;

@@ -6,11 +6,11 @@ import java.util.Random;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.packet.PacketListener;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
-import vlarb.network.sim.PacketListener;
 import vlarb.network.topology.FabricException;
 
 /** Deadlines of frames, and packets that are never dropped. */

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import vlarb.network.admission.Established;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
 import vlarb.network.run.Deadlines;
 import vlarb.network.run.Prepared;
-import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.PacketView;
 import vlarb.network.traffic.ConstantRate;
 
 /**

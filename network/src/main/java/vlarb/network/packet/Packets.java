@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.packet;
 
 import java.util.Arrays;
 import vlarb.network.multicast.MulticastTrees;
@@ -10,8 +10,9 @@ import vlarb.network.traffic.PacketMark;
  * number of packets under way at once. A packet's fields are beside each other, as it is looked at
  * long after it was looked at last. A slot is in one queue at a time, or named by one event.
  */
-final class Packets {
-  static final int NONE = -1;
+public final class Packets {
+  /** Stands for no packet. */
+  public static final int NONE = -1;
 
   private static final int FIRST_SIZE = 1 << 10;
 
@@ -45,23 +46,23 @@ final class Packets {
    *
    * @param trees what addresses of packets mean that are for several hosts
    */
-  Packets(MulticastTrees trees) {
+  public Packets(MulticastTrees trees) {
     this.trees = trees;
     view = new PacketView(this, trees);
   }
 
   /** Packets that are there. */
-  int underWay() {
+  public int underWay() {
     return underWay;
   }
 
   /** The packet of a slot as listeners see it, until the next one is shown. */
-  PacketView view(int slot) {
+  public PacketView view(int slot) {
     return view.of(slot);
   }
 
   /** A slot for a packet, of which nothing else is set. */
-  int allocate(long id, long created, int source, int from, int to) {
+  public int allocate(long id, long created, int source, int from, int to) {
     int slot = slot();
     int at = slot * RECORD;
     fields[at + ID] = id;
@@ -72,7 +73,7 @@ final class Packets {
   }
 
   /** A copy of a packet, for another address. */
-  int copy(int original, int to) {
+  public int copy(int original, int to) {
     int slot = slot();
     System.arraycopy(fields, original * RECORD, fields, slot * RECORD, RECORD);
     to(slot, to);
@@ -92,7 +93,8 @@ final class Packets {
     return used++;
   }
 
-  void release(int slot) {
+  /** Gives a slot back: its packet is no longer under way. */
+  public void release(int slot) {
     underWay--;
     next(slot, free);
     free = slot;
@@ -105,89 +107,99 @@ final class Packets {
    * @param dwords the dwords that PktLen counts
    * @param mark as {@link PacketMark} has it
    */
-  void sizes(int slot, int serviceLevel, int dwords, int wire, int mark) {
+  public void sizes(int slot, int serviceLevel, int dwords, int wire, int mark) {
     fields[slot * RECORD + SIZES] =
         (long) mark << MARK_AT | (long) serviceLevel << 32 | (long) dwords << 16 | wire;
   }
 
-  long id(int slot) {
+  /** The number of a packet. */
+  public long id(int slot) {
     return fields[slot * RECORD + ID];
   }
 
-  long created(int slot) {
+  /** The time at which the source made a packet, in ticks. */
+  public long created(int slot) {
     return fields[slot * RECORD + CREATED];
   }
 
   /** The time at which the first byte left the host. */
-  long first(int slot) {
+  public long first(int slot) {
     return fields[slot * RECORD + FIRST];
   }
 
-  void first(int slot, long time) {
+  /** Sets the time of the first byte at the host's port, in ticks. */
+  public void first(int slot, long time) {
     fields[slot * RECORD + FIRST] = time;
   }
 
   /** The time from which on the packet can be passed on where it is. */
-  long ready(int slot) {
+  public long ready(int slot) {
     return fields[slot * RECORD + READY];
   }
 
-  void ready(int slot, long time) {
+  /** Sets the time from which a packet can go on, in ticks. */
+  public void ready(int slot, long time) {
     fields[slot * RECORD + READY] = time;
   }
 
-  int source(int slot) {
+  /** The place of a packet's source in the list of all. */
+  public int source(int slot) {
     return (int) (fields[slot * RECORD + SOURCE_FROM] >>> Integer.SIZE);
   }
 
-  int from(int slot) {
+  /** The host that a packet comes from, counted from 0. */
+  public int from(int slot) {
     return (int) fields[slot * RECORD + SOURCE_FROM];
   }
 
   /** The host that a packet is for, or from the number of hosts on a channel of a tree. */
-  int to(int slot) {
+  public int to(int slot) {
     return (int) (fields[slot * RECORD + TO_NEXT] >>> Integer.SIZE);
   }
 
   /** The hosts that a packet is for. */
-  int destinations(int slot) {
+  public int destinations(int slot) {
     return trees.destinations(to(slot));
   }
 
   /** Changes the address. */
-  void to(int slot, int to) {
+  public void to(int slot, int to) {
     fields[slot * RECORD + TO_NEXT] = pair(to, next(slot));
   }
 
   /** The next packet of the queue, or the next free slot. */
-  int next(int slot) {
+  public int next(int slot) {
     return (int) fields[slot * RECORD + TO_NEXT];
   }
 
-  void next(int slot, int next) {
+  /** Sets the packet behind one in its queue, or {@link #NONE}. */
+  public void next(int slot, int next) {
     int at = slot * RECORD + TO_NEXT;
     fields[at] = fields[at] & ~LOWER | next & LOWER;
   }
 
-  int sl(int slot) {
+  /** The service level of a packet, 0 to 15. */
+  public int sl(int slot) {
     return (int) (fields[slot * RECORD + SIZES] >>> 32) & SL_MASK;
   }
 
   /** The frame and the service, as {@link PacketMark} has them. */
-  int mark(int slot) {
+  public int mark(int slot) {
     return (int) (fields[slot * RECORD + SIZES] >>> MARK_AT);
   }
 
-  int dwords(int slot) {
+  /** The length of a packet as LRH PktLen counts it, in dwords. */
+  public int dwords(int slot) {
     return (int) fields[slot * RECORD + SIZES] >>> 16;
   }
 
-  int wire(int slot) {
+  /** Bytes of a packet on the wire. */
+  public int wire(int slot) {
     return (int) fields[slot * RECORD + SIZES] & SIZE_MASK;
   }
 
   /** Credit blocks of a packet. */
-  int blocks(int slot) {
+  public int blocks(int slot) {
     return (dwords(slot) + 15) / 16;
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.packet;
 
 import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.traffic.PacketMark;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.event;
 
 import java.util.function.IntToLongFunction;
 import vlarb.network.traffic.TrafficSource;
@@ -11,7 +11,7 @@ import vlarb.network.traffic.TrafficSource;
  *
  * <p>TrafficSource: D. Knuth, <em>The Art of Computer Programming</em>, volume 3, section 5.4.1.
  */
-final class Tournament {
+public final class Tournament {
   /** The time of each match's loser; before the first match, the winner of all. */
   private final long[] times;
 
@@ -22,7 +22,7 @@ final class Tournament {
    *
    * @param first by number, from 0, its first time; of none the time is {@link TrafficSource#NEVER}
    */
-  Tournament(long[] first) {
+  public Tournament(long[] first) {
     int size = first.length;
     times = new long[Math.max(1, size)];
     numbers = new int[times.length];
@@ -38,7 +38,7 @@ final class Tournament {
    *
    * @param newTimes by number
    */
-  void replaceAll(IntToLongFunction newTimes) {
+  public void replaceAll(IntToLongFunction newTimes) {
     int winner = play(1, newTimes);
     set(0, winner, newTimes);
   }
@@ -62,17 +62,17 @@ final class Tournament {
   }
 
   /** The time of the next one. */
-  long time() {
+  public long time() {
     return times[0];
   }
 
   /** The number of the next one. */
-  int number() {
+  public int number() {
     return numbers[0];
   }
 
   /** The next one has another time, 0 or more. */
-  void replace(long newTime) {
+  public void replace(long newTime) {
     long time = newTime;
     int number = numbers[0];
     for (int match = times.length + number >>> 1; match > 0; match >>>= 1) {

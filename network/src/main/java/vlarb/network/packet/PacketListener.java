@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.packet;
 
 /** Notified of the fate of packets. Times are in ticks. */
 public interface PacketListener {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.event;
 
 import java.util.Arrays;
 
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * By part of a network, the events that other parts have for it, in no order, until it goes on. To
  * add one touches less memory than to add it to the calendar of a part that no cache holds.
  */
-final class Inboxes {
+public final class Inboxes {
   /** Longs of an event: its time, its key, its payload. */
   private static final int RECORD = 3;
 
@@ -18,12 +18,14 @@ final class Inboxes {
   /** By part, the longs that are in use. */
   private final int[] used;
 
-  Inboxes(int parts) {
+  /** Empty inboxes, one a part. */
+  public Inboxes(int parts) {
     events = new long[parts][FIRST_SIZE];
     used = new int[parts];
   }
 
-  void add(int part, long time, long key, int payload) {
+  /** Notes an event for a part. */
+  public void add(int part, long time, long key, int payload) {
     int at = used[part];
     long[] own = events[part];
     if (at == own.length) {
@@ -37,13 +39,13 @@ final class Inboxes {
   }
 
   /** Puts a part's events into its calendar. */
-  void empty(int part, Calendar calendar) {
+  public void empty(int part, Calendar calendar) {
     visit(part, calendar::add);
     used[part] = 0;
   }
 
   /** Shows a part's events, in no order. */
-  void visit(int part, Calendar.Visitor visitor) {
+  public void visit(int part, Calendar.Visitor visitor) {
     long[] own = events[part];
     for (int at = 0; at < used[part]; at += RECORD) {
       visitor.event(own[at], own[at + 1], (int) own[at + 2]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.event;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.event;
 
 import java.util.Arrays;
 
@@ -12,10 +12,10 @@ import java.util.Arrays;
  * <p>Source: R. Brown, <em>Calendar queues: a fast O(1) priority queue implementation for the
  * simulation event set problem</em>, 1988.
  */
-final class Calendar {
+public final class Calendar {
   /** Is shown pending events. */
   @FunctionalInterface
-  interface Visitor {
+  public interface Visitor {
     void event(long time, long key, int payload);
   }
 
@@ -63,37 +63,40 @@ final class Calendar {
    *
    * @param slots a power of two, 64 or more
    */
-  Calendar(int slots) {
+  public Calendar(int slots) {
     this.slots = slots;
     first = new int[slots];
     used = new long[slots / Long.SIZE];
     Arrays.fill(first, NONE);
   }
 
-  boolean isEmpty() {
+  /** Returns true if no event is pending. */
+  public boolean isEmpty() {
     return near.isEmpty();
   }
 
-  int size() {
+  /** The number of pending events. */
+  public int size() {
     return near.size() + listed + far.size();
   }
 
   /** The time of the next event. */
-  long time() {
+  public long time() {
     return near.time(0);
   }
 
   /** The key of the next event. */
-  long key() {
+  public long key() {
     return near.key(0);
   }
 
   /** The payload of the next event. */
-  int payload() {
+  public int payload() {
     return near.payload(0);
   }
 
-  void add(long time, long key, int payload) {
+  /** Notes an event, not before the one that was taken away last. */
+  public void add(long time, long key, int payload) {
     long at = time >> shift;
     if (near.isEmpty()) {
       slot = at;
@@ -126,7 +129,7 @@ final class Calendar {
   }
 
   /** Takes the next event away. */
-  void remove() {
+  public void remove() {
     long time = near.time(0);
     near.remove();
     if (++removed == PERIOD) {
@@ -186,7 +189,7 @@ final class Calendar {
   }
 
   /** Shows all events, in no order. */
-  void visit(Visitor visitor) {
+  public void visit(Visitor visitor) {
     near.visit(visitor);
     far.visit(visitor);
     for (int list : first) {

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sim;
+package vlarb.network.packet;
 
 import java.util.Arrays;
 
 /** Many queues of packets, each first come, first served. */
-final class PacketQueues {
+public final class PacketQueues {
   private final Packets packets;
 
   /** By queue its first packet and its last one, beside each other. */
   private final int[] ends;
 
-  PacketQueues(Packets packets, int queues) {
+  /** Empty queues. */
+  public PacketQueues(Packets packets, int queues) {
     this.packets = packets;
     ends = new int[2 * queues];
     Arrays.fill(ends, Packets.NONE);
   }
 
   /** The first packet of a queue, or {@link Packets#NONE}. */
-  int head(int queue) {
+  public int head(int queue) {
     return ends[2 * queue];
   }
 
-  void add(int queue, int slot) {
+  /** Adds a packet, which is in no other queue, at the end. */
+  public void add(int queue, int slot) {
     packets.next(slot, Packets.NONE);
     if (head(queue) == Packets.NONE) {
       ends[2 * queue] = slot;
@@ -32,7 +34,7 @@ final class PacketQueues {
   }
 
   /** Takes the first packet of a queue that has one. */
-  int remove(int queue) {
+  public int remove(int queue) {
     int slot = head(queue);
     ends[2 * queue] = packets.next(slot);
     return slot;
