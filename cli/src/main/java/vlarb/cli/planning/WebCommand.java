@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.planning;
 
+import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -47,6 +48,13 @@ public final class WebCommand implements Runnable {
       description = "Write the page there instead; index.html opens without a server.")
   private Optional<Path> out;
 
+  @Option(
+      names = "--no-browser",
+      description =
+          "Print the address alone. On a terminal the page opens in the browser that BROWSER names,"
+              + " or in the desktop's.")
+  private boolean withoutBrowser;
+
   @Override
   public void run() {
     if (port < 0 || port > MOST_PORTS) {
@@ -78,9 +86,16 @@ public final class WebCommand implements Runnable {
       PrintWriter to = spec.commandLine().getOut();
       to.println(server.address());
       to.flush();
+      if (!withoutBrowser && isOnTerminal()) {
+        new Browser(System.getenv()).show(server.address());
+      }
       new CountDownLatch(1).await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static boolean isOnTerminal() {
+    return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 }
