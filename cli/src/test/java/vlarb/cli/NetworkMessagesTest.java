@@ -60,6 +60,20 @@ class NetworkMessagesTest {
   }
 
   @Test
+  void replicationsHaveTheMeanOfCompletionTimes() throws IOException {
+    String permutation = "pattern: permutation, sl: 1, bytes: 40000";
+    JsonNode all = json(run("speedup: 1", permutation, "--json", "--replications", "3"));
+    double sum = 0;
+    for (JsonNode one : all.get("replications")) {
+      sum += one.get("messages").get(0).get("completion_time_us").asDouble();
+    }
+    JsonNode mean = all.get("messages").get("1 permutation").get("completion_time_us").get("mean");
+    assertEquals(sum / 3, mean.asDouble(), 1e-6);
+    CommandRun text = run("speedup: 1", permutation, "--replications", "3");
+    assertTrue(text.out().contains("1 permutation, completion_time_us: "), text.out());
+  }
+
+  @Test
   void eachMessageOfAFileIsTold() throws IOException {
     Files.writeString(folder.resolve("m.txt"), "0 0 1 1 8 a\n7 1 2 2 9000 b after a\n");
     JsonNode each =

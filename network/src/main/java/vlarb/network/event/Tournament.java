@@ -20,17 +20,17 @@ public final class Tournament {
   /**
    * A tournament.
    *
+   * @param size the number of those that take part
    * @param first by number, from 0, its first time; of none the time is {@link TrafficSource#NEVER}
    */
-  public Tournament(long[] first) {
-    int size = first.length;
+  public Tournament(int size, IntToLongFunction first) {
     times = new long[Math.max(1, size)];
     numbers = new int[times.length];
     if (size == 0) {
       times[0] = TrafficSource.NEVER;
       return;
     }
-    replaceAll(number -> first[number]);
+    replaceAll(first);
   }
 
   /**

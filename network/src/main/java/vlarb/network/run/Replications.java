@@ -22,6 +22,14 @@ public final class Replications {
   private static final List<String> PARTS = List.of("D/100", "D");
 
   private final List<NetworkResult> results;
+  private static final List<String> OF_MESSAGES =
+      List.of(
+          "completion_time_us",
+          "algorithm_bandwidth_bytes_per_second",
+          "bus_bandwidth_bytes_per_second",
+          "message_us_mean",
+          "message_us_99");
+
   private final List<Map<String, Object>> figures;
 
   /**
@@ -87,6 +95,24 @@ public final class Replications {
     return values;
   }
 
+  /** The figures of each source of messages, one a replication in which they are complete. */
+  private Map<String, Map<String, List<Double>>> messages() {
+    Map<String, Map<String, List<Double>>> values = new LinkedHashMap<>();
+    for (Map<String, Object> one : figures) {
+      if (one.get("messages") instanceof List<?> sources) {
+        for (int i = 0; i < sources.size(); i++) {
+          Map<?, ?> source = (Map<?, ?>) sources.get(i);
+          String group = (i + 1) + " " + source.get("name");
+          Map<String, List<Double>> own = values.computeIfAbsent(group, g -> new LinkedHashMap<>());
+          OF_MESSAGES.stream()
+              .filter(source::containsKey)
+              .forEach(name -> add(own, name, source.get(name)));
+        }
+      }
+    }
+    return values;
+  }
+
   private static void add(Map<String, List<Double>> to, String name, Object value) {
     to.computeIfAbsent(name, n -> new ArrayList<>()).add(((Number) value).doubleValue());
   }
@@ -111,20 +137,25 @@ public final class Replications {
               levels.add(level);
             });
     all.put("service_levels", levels);
-    Map<String, Object> classes = new LinkedHashMap<>();
-    classes()
-        .forEach(
-            (group, metrics) -> {
-              Map<String, Object> own = new LinkedHashMap<>();
-              metrics.forEach((name, values) -> own.put(name, figures(interval(values))));
-              classes.put(group, own);
-            });
-    if (!classes.isEmpty()) {
-      all.put("classes", classes);
-    }
+    putGroups(all, "messages", messages());
+    putGroups(all, "classes", classes());
     all.put("replications", results.stream().map(NetworkResult::figuresWithPorts).toList());
     all.put("failures", failures());
     return all;
+  }
+
+  private static void putGroups(
+      Map<String, Object> all, String name, Map<String, Map<String, List<Double>>> groups) {
+    Map<String, Object> shown = new LinkedHashMap<>();
+    groups.forEach(
+        (group, metrics) -> {
+          Map<String, Object> own = new LinkedHashMap<>();
+          metrics.forEach((metric, values) -> own.put(metric, figures(interval(values))));
+          shown.put(group, own);
+        });
+    if (!shown.isEmpty()) {
+      all.put(name, shown);
+    }
   }
 
   private static Map<String, Object> figures(Interval interval) {
@@ -192,12 +223,13 @@ public final class Replications {
                                   .text(2)));
               text.append(saturated() > 0 ? "  " + mark(sl) : "").append('\n');
             });
-    classes()
-        .forEach(
-            (group, metrics) ->
-                metrics.forEach(
-                    (name, values) ->
-                        line(text, "%s, %s: %s", group, name, interval(values).text(4))));
+    for (Map<String, Map<String, List<Double>>> groups : List.of(messages(), classes())) {
+      groups.forEach(
+          (group, metrics) ->
+              metrics.forEach(
+                  (name, values) ->
+                      line(text, "%s, %s: %s", group, name, interval(values).text(4))));
+    }
     return text.toString();
   }
 

@@ -4,6 +4,7 @@ package vlarb.network.sim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import vlarb.network.event.Tournament;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastTrees;
@@ -41,6 +42,9 @@ final class HostQueues {
 
   /** By host and source, its place in the list of all. */
   private final int[][] places;
+
+  /** By host, the time of each of its sources' next packets. */
+  private final IntToLongFunction[] times;
 
   /** The source that has a host's next packet, and the packet's time, by host. */
   private final Tournament[] next;
@@ -96,14 +100,16 @@ final class HostQueues {
     }
     sources = new TrafficSource[hosts][];
     places = new int[hosts][];
+    times = new IntToLongFunction[hosts];
     next = new Tournament[hosts];
     awaited = new long[hosts];
     Arrays.fill(awaited, TrafficSource.NEVER);
     for (int host = 0; host < hosts; host++) {
       places[host] = byHost.get(host).stream().mapToInt(place -> place).toArray();
       sources[host] = Arrays.stream(places[host]).mapToObj(all::get).toArray(TrafficSource[]::new);
-      next[host] =
-          new Tournament(Arrays.stream(sources[host]).mapToLong(TrafficSource::time).toArray());
+      TrafficSource[] own = sources[host];
+      times[host] = number -> own[number].time();
+      next[host] = new Tournament(own.length, times[host]);
       awaitSource(host);
     }
     stored = new long[hosts];
@@ -135,7 +141,7 @@ final class HostQueues {
 
   /** A message that waited for others is posted. */
   void post(int host) {
-    next[host].replaceAll(number -> sources[host][number].time());
+    next[host].replaceAll(times[host]);
     if (!waiting[host]) {
       makeDue(host);
     }

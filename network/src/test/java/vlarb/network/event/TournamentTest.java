@@ -17,21 +17,27 @@ class TournamentTest {
     Random random = new Random(seed);
     for (int size = 1; size < 70; size++) {
       long[] times = random.longs(size, 0, 10).toArray();
-      Tournament tournament = new Tournament(times);
+      Tournament tournament = new Tournament(size, number -> times[number]);
       for (int step = 0; step < 2000; step++) {
         int next = first(times);
         assertEquals(next, tournament.number(), "seed " + seed + ", size " + size);
         assertEquals(times[next], tournament.time());
         // Many ties, and some that never come again.
         times[next] = random.nextInt(300) == 0 ? TrafficSource.NEVER : later(times[next], random);
-        tournament.replace(times[next]);
+        if (random.nextInt(20) == 0) {
+          // A message that waited has come.
+          times[random.nextInt(size)] = random.nextInt(10);
+          tournament.replaceAll(number -> times[number]);
+        } else {
+          tournament.replace(times[next]);
+        }
       }
     }
   }
 
   @Test
   void ofNoneNothingComes() {
-    assertEquals(TrafficSource.NEVER, new Tournament(new long[0]).time());
+    assertEquals(TrafficSource.NEVER, new Tournament(0, number -> 0).time());
   }
 
   private static long later(long time, Random random) {
