@@ -115,7 +115,8 @@ public enum NetworkKey {
       "a switch's number",
       "0",
       "Root of `up-down…`. Without it, those of `up-down-balanced` are found: the switches of the"
-          + " highest level, or the centre where all switches have hosts."),
+          + " highest level; where all switches have hosts, the best of the centre and four at the"
+          + " rim."),
   ROOTS(
       "routing.roots",
       "a list of switches",

@@ -90,7 +90,8 @@ public sealed interface Routing {
    * the one with the fewest pairs of hosts.
    *
    * @param root a switch; empty: the switches of the highest level, which are farthest from those
-   *     with hosts, or the centre of the network where all switches have hosts
+   *     with hosts; or, where all switches have hosts, the one of few under which the busiest
+   *     channel carries the fewest pairs
    */
   record BalancedUpDown(OptionalInt root) implements Routing {
     @Override
@@ -98,11 +99,21 @@ public sealed interface Routing {
       if (fabric.switches() == 0) {
         return new ForwardingTables(fabric);
       }
-      UpDownPaths paths =
-          root.isPresent()
-              ? new UpDownPaths(fabric, UpDownPaths.Links.ALL, root.getAsInt())
-              : FoundRoots.paths(fabric);
-      return TieBreaker.tables(fabric, paths, Tie.BALANCED);
+      if (root.isPresent()) {
+        return from(fabric, root.getAsInt());
+      }
+      List<int[]> candidates = FoundRoots.candidates(fabric);
+      ForwardingTables best = from(fabric, candidates.getFirst());
+      for (int[] candidate : candidates.subList(1, candidates.size())) {
+        ForwardingTables tables = from(fabric, candidate);
+        best = ChannelPairs.busiest(tables) < ChannelPairs.busiest(best) ? tables : best;
+      }
+      return best;
+    }
+
+    private static ForwardingTables from(Fabric fabric, int... roots) throws RoutingException {
+      return TieBreaker.tables(
+          fabric, new UpDownPaths(fabric, UpDownPaths.Links.ALL, roots), Tie.BALANCED);
     }
   }
 

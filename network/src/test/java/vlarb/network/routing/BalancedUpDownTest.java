@@ -75,11 +75,26 @@ class BalancedUpDownTest {
 
   /** The paths of a line: as short from its middle as from any root. */
   @Test
-  void theCentreOfARingIsItsFirstSwitchAndThatOfALineItsMiddle() throws Exception {
+  void theCentreComesFirstThenTheRim() throws Exception {
     Fabric line = new Topology.Line(5, 1).build(RANDOM);
     assertEquals(6, routed(line).path(0, 4).length);
-    assertEquals(0, FoundRoots.centre(new Topology.Ring(5, 1).build(RANDOM)));
-    assertEquals(2, FoundRoots.centre(line));
+    assertEquals(List.of(2, 0, 4), candidates(line));
+    assertEquals(List.of(0, 1, 2, 3, 4), candidates(new Topology.Ring(5, 1).build(RANDOM)));
+  }
+
+  private static List<Integer> candidates(Fabric fabric) throws RoutingException {
+    return FoundRoots.candidates(fabric).stream().map(roots -> roots[0]).toList();
+  }
+
+  /** From the centre of a grid ways meet there; from a corner they spread nearly evenly. */
+  @Test
+  void aGridIsLoadedLessFromACorner() throws Exception {
+    Fabric mesh = new Topology.Mesh(8, 8, 1).build(RANDOM);
+    // Half of the pairs cross the middle, each way by eight channels.
+    long even = 32 * 32 / 8;
+    assertTrue(ChannelPairs.busiest(routed(mesh)) < 1.5 * even);
+    Routing fromCentre = new Routing.BalancedUpDown(OptionalInt.of(candidates(mesh).getFirst()));
+    assertTrue(ChannelPairs.busiest(fromCentre.tables(mesh)) > 2.5 * even);
   }
 
   /** Two spines that share one leaf of three: from both, hosts of the outer leaves are far. */
