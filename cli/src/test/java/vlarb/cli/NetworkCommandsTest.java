@@ -248,6 +248,20 @@ class NetworkCommandsTest {
             "network", "compare", "--config", net, "--with", "cycles", "--most-packets", 200);
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertTrue(run.out().endsWith("mismatches: 0\n"), run.out());
+    JsonNode figures =
+        json(
+            CommandRun.of(
+                "network",
+                "compare",
+                "--config",
+                net,
+                "--with",
+                "cycles",
+                "--most-packets",
+                200,
+                "--json"));
+    assertEquals(200, figures.get("packets").asInt());
+    assertEquals(0, figures.get("mismatches").asInt());
     CommandRun port =
         CommandRun.of(
             "network", "compare", "--config", net, "--with", "cycles", "--output-port", "h0");

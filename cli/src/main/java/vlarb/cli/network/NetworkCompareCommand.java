@@ -3,8 +3,6 @@ package vlarb.cli.network;
 
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -15,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.Progress;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -31,7 +30,6 @@ import vlarb.network.topology.Fabric;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.network.CycleReplay;
 import vlarb.testbench.network.HardwareInTheLoop;
-import vlarb.testbench.network.HardwareInTheLoop.Difference;
 import vlarb.testbench.network.PortRecording;
 import vlarb.verilator.Trace;
 
@@ -118,6 +116,9 @@ public final class NetworkCompareCommand implements Runnable {
       description = "With cycles: most packets (default: ${DEFAULT-VALUE}).")
   private int packets;
 
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
   @Override
   public void run() {
     network.warn(spec.commandLine().getErr());
@@ -140,13 +141,15 @@ public final class NetworkCompareCommand implements Runnable {
       CycleComparison comparison = comparison(network.filled(progress));
       result = comparison.run(hops -> progress.report("compare", hops, hops, "hops"));
     }
+    print(ComparisonOutcome.of(result));
+  }
+
+  private void print(ComparisonOutcome outcome) {
     PrintWriter out = spec.commandLine().getOut();
-    out.printf(Locale.ROOT, "%,d packets, %,d hops compared%n", result.packets(), result.hops());
-    result.first().ifPresent(out::println);
-    out.printf(Locale.ROOT, "mismatches: %d%n", result.differences());
+    out.print(json ? Json.text(outcome.figures()) : outcome.text());
     out.flush();
-    if (result.differences() > 0) {
-      throw new CheckFailedException("a packet leaves a port in another cycle");
+    if (outcome.failure().isPresent()) {
+      throw new CheckFailedException(outcome.failure().get());
     }
   }
 
@@ -192,7 +195,7 @@ public final class NetworkCompareCommand implements Runnable {
     try (HardwareInTheLoop hardware =
         new HardwareInTheLoop(new ArbiterRtl.Generated(asked).build(Trace.NONE), asked)) {
       NetworkResult result = run(prepared, ports, hardware, progress);
-      print(prepared.fabric(), hardware);
+      print(ComparisonOutcome.of(prepared.fabric(), hardware));
       return result;
     }
   }
@@ -207,9 +210,10 @@ public final class NetworkCompareCommand implements Runnable {
       throw new BadInputException("--output-port: expected ports whose links have one rate");
     }
     print(
-        prepared.fabric(),
-        new CycleReplay(new ArbiterRtl.Generated(arbiter).build(Trace.NONE), arbiter, ticks[0])
-            .run(recording));
+        ComparisonOutcome.of(
+            prepared.fabric(),
+            new CycleReplay(new ArbiterRtl.Generated(arbiter).build(Trace.NONE), arbiter, ticks[0])
+                .run(recording)));
     return result;
   }
 
@@ -221,30 +225,6 @@ public final class NetworkCompareCommand implements Runnable {
         ports,
         watch,
         NetworkProgress.of(progress, "run", prepared.description()));
-  }
-
-  private void print(Fabric fabric, Map<Integer, CycleReplay.Result> results) {
-    PrintWriter out = spec.commandLine().getOut();
-    results.forEach(
-        (port, result) -> {
-          out.printf(
-              Locale.ROOT,
-              "%s: %,d cycles compared, %,d packets, %,d bubbles (%.3f a packet), %,d in other"
-                  + " places%n",
-              fabric.portName(port),
-              result.cycles(),
-              result.packets(),
-              result.bubbles(),
-              (double) result.bubbles() / result.packets(),
-              result.otherwise());
-          result.mismatch().ifPresent(mismatch -> out.printf("  %s%n", mismatch));
-        });
-    long mismatches = results.values().stream().filter(r -> r.mismatch().isPresent()).count();
-    out.printf("ports that differ: %d%n", mismatches);
-    out.flush();
-    if (mismatches > 0) {
-      throw new CheckFailedException("the hardware differs from the cycle-accurate model");
-    }
   }
 
   private Set<Integer> ports(Fabric fabric) {
@@ -264,29 +244,5 @@ public final class NetworkCompareCommand implements Runnable {
                               + fabric.portName(fabric.peer(fabric.firstPort(fabric.host(0)))))));
     }
     return ports;
-  }
-
-  private void print(Fabric fabric, HardwareInTheLoop hardware) {
-    PrintWriter out = spec.commandLine().getOut();
-    hardware
-        .decisions()
-        .forEach(
-            (port, decisions) ->
-                out.printf(
-                    Locale.ROOT, "%s: %,d decisions compared%n", fabric.portName(port), decisions));
-    for (Difference difference : hardware.differences()) {
-      out.printf(
-          Locale.ROOT,
-          "%s at tick %d: the model %s, the hardware %s%n",
-          fabric.portName(difference.port()),
-          difference.time(),
-          difference.model(),
-          difference.hardware());
-    }
-    out.printf("ports that differ: %d%n", hardware.differences().size());
-    out.flush();
-    if (!hardware.differences().isEmpty()) {
-      throw new CheckFailedException("the hardware decides otherwise than the golden model");
-    }
   }
 }
