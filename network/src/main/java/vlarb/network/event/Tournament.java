@@ -9,7 +9,7 @@ import vlarb.network.traffic.TrafficSource;
  * another time, it plays on its way up against those that it met before; that way depends on its
  * number alone, so that a processor can fetch all of it at once.
  *
- * <p>TrafficSource: D. Knuth, <em>The Art of Computer Programming</em>, volume 3, section 5.4.1.
+ * <p>Source: D. Knuth, <em>The Art of Computer Programming</em>, volume 3, section 5.4.1.
  */
 public final class Tournament {
   /** The time of each match's loser; before the first match, the winner of all. */

@@ -63,10 +63,14 @@ public record Prepared(
         seed,
         fabric,
         tables,
-        LinkTiming.of(fabric, description.rate(), description.flight()),
+        links(fabric, description),
         multicast,
         ChannelDependencies.cycles(tables, multicast.followers(), multicast.heldFor()),
         Optional.empty());
+  }
+
+  private static LinkTiming links(Fabric fabric, NetworkDescription description) {
+    return LinkTiming.of(fabric, description.rate(), description.flight());
   }
 
   /**
@@ -147,7 +151,7 @@ public record Prepared(
    *     connections depend
    */
   public Prepared described(NetworkDescription other) {
-    return new Prepared(other, seed, fabric, tables, links, multicast, cycles, fill);
+    return new Prepared(other, seed, fabric, tables, links(fabric, other), multicast, cycles, fill);
   }
 
   /** The links by rate. */
