@@ -10,7 +10,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>A burst has ⌊X⌋ packets, P(X ≥ x) = x^−1.5, on average ζ(1.5) = 2.612; pauses have the same
  * law, scaled so that the load comes out as asked.
  *
- * <p>TrafficSource: W. Willinger, M. Taqqu, R. Sherman, D. Wilson, <em>Self-similarity through
+ * <p>Source: W. Willinger, M. Taqqu, R. Sherman, D. Wilson, <em>Self-similarity through
  * high-variability</em>, 1997.
  */
 public final class SelfSimilar extends EqualPackets {
