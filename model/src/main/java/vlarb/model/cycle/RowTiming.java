@@ -7,9 +7,9 @@ import vlarb.model.arbitration.Offer;
 
 /**
  * The times of the micro-architectures {@code tree} and {@code pairs}, in clock cycles. A look
- * reads one row of each table, the high one's first, and finds the nearest eligible VL of each: by
- * a tree of comparators, or by the order of each pair of VLs. A look begins every {@value #PERIOD}
- * cycles, while those before it are on their way.
+ * reads one row of each table and finds the nearest eligible VL of each: by a tree of comparators,
+ * or by the order of each pair of VLs. A look begins every {@value #PERIOD} cycles, while those
+ * before it are on their way.
  *
  * @param look cycles from the first of a look to the first that can grant its result
  * @param commit cycles for which a commit is pending
@@ -40,7 +40,7 @@ public record RowTiming(int look, int commit, int init, int later, int restart) 
    */
   public static final int COUNTER = 4;
 
-  /** The row's address, the low table after the high one, the choice of a table. */
+  /** The row's address, the other table after the first, and one beside the search. */
   private static final int AROUND_SEARCH = 3;
 
   /** Levels of the tree at least: a grant's accounts are known by then. */

@@ -21,6 +21,7 @@ final class RowMutants {
   private static final Pattern TURN = Pattern.compile("TurnLook");
   private static final Pattern CHOICE = Pattern.compile("TableChoice");
   private static final Pattern UNLISTED = Pattern.compile("UnlistedVls");
+  private static final Pattern STEPS = Pattern.compile("RowSteps");
   private static final Pattern LOOKS = Pattern.compile("RowArbitration");
   private static final Pattern RESULT = Pattern.compile("RowResult");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
@@ -61,7 +62,7 @@ final class RowMutants {
 
   private static List<Mutant> search() {
     return List.of(
-        in(TREE, Rule.READY_SOURCE, "VL1 is always eligible", "leaf: eligible[1] -> 1'h1"),
+        in(TREE, Rule.READY_SOURCE, "VL1 is always eligible", "candidates = eligible | 2'h2"),
         in(TREE, Rule.NEXT_ELIGIBLE, "the right one of two always wins", "rightIsLess = 1'h1"),
         in(
             PAIRS,
@@ -98,9 +99,9 @@ final class RowMutants {
             LOOKS,
             Rule.TURN_GOES_ON,
             RESULT,
-            "a VL that no table serves counts as the low table's",
-            "foundLow: sendsLow -> sendsOther"),
-        in(TURN, Rule.TURN_GOES_ON, "a turn outlives HighPriCounter", "goesOn: drop limitLasts"),
+            "a turn that goes on is charged as one that begins",
+            "foundContinues = 1'h0"),
+        in(TURN, Rule.TURN_GOES_ON, "a turn outlives HighPriCounter", "lasts: drop ~due"),
         in(
             TURN,
             Rule.READY_SOURCE,
@@ -111,11 +112,12 @@ final class RowMutants {
 
   private static List<Mutant> looks() {
     return List.of(
-        in(CHOICE, Rule.READY_SOURCE, "the VL is the low table's", "chosenVl: highVl -> vl"),
-        in(CHOICE, Rule.TURN_GOES_ON, "every turn goes on", "highGoesOn = 1'h1"),
-        in(CHOICE, Rule.TABLE_CHOICE, "the high limit is ignored", "highTurn: drop ~expired"),
-        in(LOOKS, Rule.READY_SOURCE, RESULT, "a result outlives a grant", "found: drop ~restart"),
-        in(LOOKS, Rule.FRESH, RESULT, "a result outlives a grant", "found: drop ~restart"),
+        in(CHOICE, Rule.READY_SOURCE, "the VL is the other table's", "chosenVl: fallbackVl -> vl"),
+        in(CHOICE, Rule.TURN_GOES_ON, "every turn goes on", "firstGoesOn = 1'h1"),
+        in(CHOICE, Rule.TABLE_CHOICE, "the high limit is ignored", "prefersLow = 1'h0"),
+        in(LOOKS, Rule.READY_SOURCE, RESULT, "a result outlives a grant", "found: drop ~taken"),
+        in(LOOKS, Rule.TABLE_CHOICE, STEPS, "a look reads one table's row twice", "low = low"),
+        in(LOOKS, Rule.FRESH, RESULT, "a result outlives a grant", "found: drop ~taken"),
         assumed(LOOKS, "a flow-control packet hides VL0", PORT, "dataVl.enabled = _ & ~fcpValid"));
   }
 }

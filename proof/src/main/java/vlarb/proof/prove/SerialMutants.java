@@ -21,7 +21,7 @@ final class SerialMutants {
           in(HEADS, Rule.CREDITS, "a packet needs no credits", "enough: drop carry"),
           in(HEADS, Rule.ANNOUNCED, "a packet is not admitted", "admits = 1'h0"),
           in(HEADS, Rule.REFUSED, "a refused packet is accepted", "accepts: drop ~chosenRefused"),
-          in(VL, Rule.ANNOUNCED, "a packet that was taken is still there", "leaves = 1'h0"),
+          in(VL, Rule.ANNOUNCED, "a packet that was taken is still there", "admitted = one"),
           assumed(
               HEADS,
               "an announcement is hidden by an SMP",

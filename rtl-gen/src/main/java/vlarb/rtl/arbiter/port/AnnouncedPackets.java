@@ -40,7 +40,6 @@ public final class AnnouncedPackets implements DataPackets, Module.Part {
     serial.creditVl.set(credits.vl());
     serial.creditBlocks.set(credits.blocks());
     serial.creditReplace.set(credits.replace());
-    serial.taken.set(arbiter.taken);
     heads.ready().set(serial.announceReady);
     heads.refused().set(serial.announceRefused);
     heads.waits().set(serial.waits);

@@ -48,7 +48,6 @@ public final class SerialHeads extends Module {
   final Bool creditReady = out(bool(), "the credits are taken");
   final UInt offeredVl = in(uint(Widths.VL), "the VL of the data packet on offer");
   final Bool takes = in(bool(), "that packet is taken");
-  final UInt taken;
   final UInt admitted;
   final UInt waits;
   final UInt lengthErrors;
@@ -89,8 +88,10 @@ public final class SerialHeads extends Module {
   private final UInt slot = reg(uint(SLOT_BITS), "where the packet's length is kept");
 
   private final Bool writes = regInit(true, "the sum of the round before is to be stored");
-  private final UInt result =
-      regInit(uint(SUM), lit(0, SUM), "that sum: {beyond the limit, credits left}");
+  private final UInt left = regInit(Widths.CREDITS, 0, "credits left by that sum");
+  private final Bool carried = reg(bool(), "the carry of a sum in the cycle before");
+  private final Bool stored = regInit(false, "a round of credits has ended in the cycle before");
+  private final Bool beyond = regInit(false, "that round's credits went beyond the limit");
   private final UInt resultSlot = regInit(SLOT_BITS, 0, "where its VL's next length is kept");
   private final Bool again =
       regInit(false, "the round before was of this VL, and stored as the credits were read");
@@ -98,7 +99,7 @@ public final class SerialHeads extends Module {
   private final Bool admits = regInit(false, "the round before has admitted a packet");
   private final Bool leavesWaiting = regInit(false, "its packet waits for credits");
   private final Bool isWrong = regInit(false, "its packet has a length in error");
-  private final Bool loses = regInit(false, "its credits went beyond the limit");
+  private final Bool loses = wire(bool(), "its credits went beyond the limit");
   private final UInt ofVl;
 
   private final Bool takenBefore = regInit(false, "a data packet was taken in the cycle before");
@@ -122,7 +123,6 @@ public final class SerialHeads extends Module {
   SerialHeads(int vls, PortOptions options, Function<UInt, Bool> lengthError) {
     this.vls = vls;
     this.options = options;
-    taken = in(uint(vls), "by data VL: its packet admitted first is taken");
     admitted = out(uint(vls), "by data VL: there is an admitted packet");
     waits = out(uint(vls), "by data VL: a packet waits for credits");
     lengthErrors = out(uint(vls), "by data VL: a length in error was seen since reset");
@@ -211,13 +211,8 @@ public final class SerialHeads extends Module {
     packetLength.set(mux(looksAgain, waitingLength, announcedLength));
     UInt most = lit((1 << Widths.CREDITS) - 1, Widths.CREDITS);
     UInt read = credits.readData;
-    Bool full = let(mux(again, result.bit(Widths.CREDITS), read.bit(Widths.CREDITS)));
-    UInt atHand =
-        let(
-            mux(
-                full,
-                most,
-                mux(again, result.bits(Widths.CREDITS - 1, 0), read.bits(Widths.CREDITS - 1, 0))));
+    Bool full = let(mux(again, beyond, read.bit(Widths.CREDITS)));
+    UInt atHand = let(mux(full, most, mux(again, left, read.bits(Widths.CREDITS - 1, 0))));
     Bool fillsWaiting = waitingLength.bits(Widths.IN_BLOCK - 1, 0).eq(0);
     Bool fillsAnnounced = announcedLength.bits(Widths.IN_BLOCK - 1, 0).eq(0).and(accepts);
     int above = Widths.CREDITS - (Widths.LENGTH - Widths.IN_BLOCK);
@@ -244,7 +239,7 @@ public final class SerialHeads extends Module {
     Bool carry = sum.bit(Widths.CREDITS);
     enough.set(checks.and(carry));
     Bool storesAnnounced = let(last.and(accepts));
-    credits.write(writes, vl, resultSlot.cat(result));
+    credits.write(writes, vl, resultSlot.cat(loses).cat(left));
     waitingLengths.write(storesAnnounced, vl, amount.bits(Widths.LENGTH - 1, 0));
     lengths.write(checks, vl.cat(slot), packetLength);
 
@@ -253,21 +248,27 @@ public final class SerialHeads extends Module {
     when(
         last,
         () -> {
-          result.set(stores.and(carry).cat(sum.bits(Widths.CREDITS - 1, 0)));
+          left.set(sum.bits(Widths.CREDITS - 1, 0));
           resultSlot.set(slot.add(checks.asUInt().pad(SLOT_BITS)));
         });
     admits.set(enough);
     leavesWaiting.set(accepts.and(checks).and(carry.not()));
     isWrong.set(storesAnnounced.and(checks.not()));
-    loses.set(stores.and(carry));
+    // The carry is late: only a register follows it.
+    carried.set(carry);
+    stored.set(stores);
+    loses.set(stored.and(carried));
+    beyond.set(loses);
     ofVl.set(OneHot.of(vl, vls));
   }
 
   private void connectVls() {
+    UInt leaves = wire(uint(vls), "by data VL: its packet admitted first was taken");
+    leaves.named("leaves").set(OneHot.of(takenBefore, takenVl, vls));
     for (int each = 0; each < vls; each++) {
       AnnouncedVl part = announcedVl.get(each);
       part.isVl.set(ofVl.bit(each));
-      part.taken.set(taken.bit(each));
+      part.leaves.set(leaves.bit(each));
       connectAlike(part, this);
     }
     admitted.set(all(part -> part.admitted));

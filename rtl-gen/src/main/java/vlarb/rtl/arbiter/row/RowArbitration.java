@@ -50,7 +50,7 @@ public final class RowArbitration extends DataArbiter {
   private final TableChoice choice;
   private final RowResult result;
 
-  private final Bool restart = wire(bool());
+  private final Bool interrupted = wire(bool());
   private final Bool oneVl = wire(bool());
   private final Bool highSent =
       regInit(false, "the high table has sent in the cycle before").named("highSent");
@@ -63,7 +63,8 @@ public final class RowArbitration extends DataArbiter {
 
   private final Bool turnOfLow;
   private final UInt turnVl;
-  private final UInt turnEntry;
+  private final Bool ofLow =
+      reg(bool(), "the table whose entry is known, or that has sent, is the low one");
   private final Bool decided = wire(bool());
   private final Bool otherFound = wire(bool());
   private final UInt otherVl;
@@ -106,7 +107,6 @@ public final class RowArbitration extends DataArbiter {
     turnOfHigh = withLength(heads, highSent, "highTurn", "the high table has sent before that");
     turnOfLow = withLength(heads, lowSent, "lowTurn", "the low table has sent before that");
     turnVl = withLength(heads, positions.lastVl, "turnVl", "from this VL");
-    turnEntry = withLength(heads, positions.lastEntry, "turnEntry", "by this entry");
 
     step("Takes the eligible VLs in.");
     when(steps.begins, () -> snapshot.set(eligible));
@@ -119,8 +119,8 @@ public final class RowArbitration extends DataArbiter {
     highSent.set(counts.and(result.byHigh));
     lowSent.set(counts.and(result.byLow));
     decided.set(result.taken.or(result.nothing));
-    restart.set(result.taken.or(memories.commit).or(hold).or(discard));
-    connectAlike(steps, this);
+    interrupted.set(memories.commit.or(hold).or(discard));
+    connectAlike(steps, result, this);
     connectMemories();
     connectNearest();
     otherVl = findOther();
@@ -135,7 +135,7 @@ public final class RowArbitration extends DataArbiter {
       case PARALLEL -> event;
       case SERIAL -> {
         Bool later = regInit(false, text).named(name + "Sent");
-        later.set(event.and(restart.not()));
+        later.set(event.and(interrupted.not()));
         yield later;
       }
     };
@@ -173,11 +173,9 @@ public final class RowArbitration extends DataArbiter {
     nearest.eligible.set(snapshot);
     connectAlike(nearest, memories);
     positions.eligible.set(snapshot);
-    positions.lowRow.set(steps.begins);
-    positions.lowAddressed.set(steps.begins.not());
     positions.sentEntry.set(result.entry);
     positions.sentVl.set(result.vl);
-    connectAlike(positions, memories, this);
+    connectAlike(positions, steps, memories, this);
   }
 
   /**
@@ -223,10 +221,12 @@ public final class RowArbitration extends DataArbiter {
     choice.currentHighVl.set(positions.highVl);
     choice.currentLowVl.set(positions.lowVl);
     // A commit discards all looks: whether tables are consulted is known before the next one ends.
-    // In the second cycle after a packet no look is that far, and the entry that sent is chosen.
+    // In the cycles after a packet no look is that far, and the entry that sent is chosen.
     consulted.set(filled.and(oneVl.not()).and(sent.not()));
-    choice.sentEntry.set(turnEntry);
-    choice.sentVl.set(turnVl);
+    ofLow.set(mux(sent, turnOfLow, steps.lowNext));
+    choice.ofLow.set(ofLow);
+    choice.turn.set(turn.high.or(turn.low));
+    choice.otherVl.set(otherVl);
     choice.decidedLow.set(result.byLow.and(result.taken));
     connectAlike(choice, nearest, positions, weights, counter, memories, this);
   }
@@ -245,16 +245,10 @@ public final class RowArbitration extends DataArbiter {
 
   /** The result, and what becomes of it. */
   private void offer() {
-    Bool byHigh = let(choice.sendsHigh.or(turn.high));
-    Bool byLow = let(choice.sendsLow.or(turn.low));
-    Bool byTable = let(byHigh.or(byLow));
     result.turn.set(turn.high.or(turn.low));
     result.turnGoesOn.set(turn.goesOn);
-    result.sendsHigh.set(byHigh);
-    result.sendsLow.set(byLow);
-    result.sendsOther.set(otherFound.and(byTable.not()));
+    result.sends.set(choice.sends.or(otherFound));
     result.reload.set(choice.reload.and(turn.high.not()));
-    result.chosenVl.set(mux(byTable, choice.chosenVl, otherVl));
     connectAlike(result, steps, choice, this);
 
     vl.set(result.vl.pad(Widths.VL));
@@ -311,7 +305,8 @@ public final class RowArbitration extends DataArbiter {
         Arbitration among data VLs by the high- and the low-priority table, by %s.
 
         1. Every two cycles a look begins: a snapshot of heads and credits is taken, and the row for
-           the current entry of the high table is read, then that of the low table.
+           the current entry of one table is read, then that of the other one; behind a packet, first
+           that of the table that did not send.
         2. Of both tables, one after the other, the eligible VL whose entry is next is found.
         3. Of both tables one is chosen. The result is offered until it is taken or the next one
            replaces it.

@@ -10,11 +10,11 @@ import vlarb.rtl.part.OneHot;
 
 /** The result of a look: offered until it is taken, discarded or replaced by the next one's. */
 public final class RowResult extends Module {
-  final Bool restart = in(bool(), "discard the result");
+  final Bool interrupted = in(bool(), "discard the result, though it is not taken");
   final Bool last = in(bool(), "a look ends: what follows is its result");
   final Bool sendsHigh = in(bool(), "the high table sends");
   final Bool sendsLow = in(bool(), "the low table sends");
-  final Bool sendsOther = in(bool(), "a VL is sent without a table");
+  final Bool sends = in(bool(), "one of them does, or a VL is sent without a table");
   final Bool reload = in(bool(), "HighPriCounter is reloaded");
   final Bool goesOn = in(bool(), "the current entry of the table goes on");
   final Bool turn = in(bool(), "what is chosen is the entry that sent, whose turn may go on");
@@ -43,7 +43,6 @@ public final class RowResult extends Module {
   private final Bool foundReloads = reg(bool(), "HighPriCounter is reloaded");
   private final Bool foundContinues = reg(bool(), "the current entry of the table goes on");
   private final UInt foundVl;
-  private final UInt foundHead;
   private final UInt foundEntry;
 
   RowResult(RowShape shape) {
@@ -55,31 +54,29 @@ public final class RowResult extends Module {
     head = out(uint(shape.vls()), "the same by data VL, one-hot");
     entry = out(uint(entryBits), "by this entry");
     foundVl = reg(uint(vlBits), "the VL of the packet");
-    foundHead = reg(uint(shape.vls()), "the same by data VL, one-hot");
     foundEntry = reg(uint(entryBits), "the entry that serves it");
 
-    Bool any = let(sendsHigh.or(sendsLow).or(sendsOther));
     step("Remembers the result.");
-    foundNothing.set(last.and(restart.not()).and(any.not()));
-    when(restart, () -> found.set(false))
-        .elseWhen(() -> last, () -> found.set(any))
-        .elseWhen(() -> turnGoesOn, () -> found.set(true));
+    Bool stays = let(interrupted.not().and(mux(last, sends, found.or(turnGoesOn))));
+    Bool none = let(interrupted.not().and(last).and(sends.not()));
+    found.set(stays.and(taken.not()));
+    foundNothing.set(none.and(taken.not()));
+    Bool loads = let(last.or(turn));
     when(
-        last.or(turn),
+        loads,
         () -> {
           foundHigh.set(sendsHigh);
           foundLow.set(sendsLow);
           foundReloads.set(reload);
           foundContinues.set(goesOn);
           foundVl.set(chosenVl);
-          foundHead.set(OneHot.of(chosenVl, shape.vls()));
           foundEntry.set(chosenEntry);
         });
 
     Bool current = let(found.or(turnGoesOn).and(discard.not()));
     valid.set(current);
     vl.set(foundVl);
-    head.set(foundHead);
+    head.set(headOfFound(shape, loads));
     entry.set(foundEntry);
     byHigh.set(foundHigh);
     byLow.set(foundLow);
@@ -87,6 +84,19 @@ public final class RowResult extends Module {
     reloads.set(foundReloads);
     taken.set(decide.and(current));
     nothing.set(decide.and(foundNothing).and(discard.not()));
+  }
+
+  /** The VL of the packet, one-hot: a register where the length of a head follows it. */
+  private UInt headOfFound(RowShape shape, Bool loads) {
+    int vls = shape.vls();
+    return switch (shape.parameters().options().heads()) {
+      case PARALLEL -> {
+        UInt found = reg(uint(vls), "its VL, one-hot").named("foundHead");
+        when(loads, () -> found.set(OneHot.of(chosenVl, vls)));
+        yield found;
+      }
+      case SERIAL -> OneHot.of(foundVl, vls);
+    };
   }
 
   @Override

@@ -125,7 +125,10 @@ public record RowShape(ArbiterParameters parameters) {
     };
   }
 
-  /** Cycles of a look: a row's address, the levels for both tables, the choice. */
+  /**
+   * Cycles of a look: a row's address; the levels, and a cycle in which a row of keys is kept, or
+   * the first VL's entry selected; the other table, a cycle later.
+   */
   public int steps() {
     return levels() + 3;
   }

@@ -12,12 +12,20 @@ import vlarb.chisel.UInt;
 public final class RowSteps extends Module {
   private final RowShape shape;
 
-  final Bool restart = in(bool(), "discard all looks; begin anew in the next cycle");
-  final Bool begins = out(bool(), "a look begins: the high row is addressed; else the low one");
+  final Bool taken =
+      in(bool(), "a packet is taken: discard all looks, begin anew in the next cycle");
+  final Bool interrupted = in(bool(), "the same for another reason");
+  final Bool byHigh = in(bool(), "the high table serves the packet on offer");
+  final Bool begins = out(bool(), "a look begins: its first row is addressed; else its second one");
+  final Bool lowAddressed = out(bool(), "the low table's row is addressed; else the high one's");
+  final Bool lowRow = out(bool(), "the low table's row is at hand");
+  final Bool lowNext = out(bool(), "the low table's nearest VL is known in the next cycle");
   final Bool last = out(bool(), "the result of a look is known at the end of this cycle");
 
-  private final Bool second = regInit(false, "the second cycle of a look: the low table's row");
+  private final Bool second = regInit(false, "the second cycle of a look: the other table's row");
   private final UInt running;
+  private final Bool low = regInit(false, "the low table's row is addressed");
+  private final UInt lowIn;
   private final Bool discarded = regInit(false, "all looks were discarded in the cycle before");
 
   RowSteps(RowShape shape) {
@@ -25,12 +33,21 @@ public final class RowSteps extends Module {
     int bits = shape.steps() - 1;
     running = regInit(uint(bits), lit(0, bits), "by cycle, from the second on: a look is in it");
     Bool first = let(second.not());
-    second.set(first.and(restart.not()));
-    // Late in its cycle, restart goes to few registers; the looks are gone a cycle later.
-    discarded.set(restart);
+    second.set(first.and(interrupted.not()).and(taken.not()));
+    // Late in its cycle, taken goes to few registers; the looks are gone a cycle later.
+    discarded.set(interrupted.or(taken));
     UInt left = mux(discarded, lit(0, bits - 1), running.bits(bits - 2, 0));
     running.set(left.cat(first));
     begins.set(first);
+
+    step(
+        "Sees which table's turn it is: behind a packet, first that of the one that did not send.");
+    lowIn = reg(uint(shape.levels()), "by cycle since: the low table's row was addressed");
+    low.set(mux(taken, byHigh, low.not()));
+    lowIn.set(lowIn.bits(shape.levels() - 2, 0).cat(low));
+    lowAddressed.set(low);
+    lowRow.set(lowIn.bit(0));
+    lowNext.set(lowIn.bit(shape.levels() - 1));
     last.set(running.bit(bits - 1).and(discarded.not()));
   }
 
@@ -41,10 +58,11 @@ public final class RowSteps extends Module {
         """
         Which looks are on their way: one begins every two cycles, and takes %d.
 
-        Cycle 0: the row of the high table is addressed, heads and credits are sampled. Cycle 1: the
-        row of the low table. The last cycle, %d: the table is chosen.
+        Cycle 0: the row of one table is addressed, heads and credits are sampled. Cycle 1: the row
+        of the other one. The last cycle, %d: the table is chosen.
+        Behind a packet the table that did not send comes first: its position stays.
         Latency: a restart takes effect in the next cycle.
-        Cost: a flip-flop a cycle of a look.
+        Cost: two flip-flops a cycle of a look.
         """,
         shape.steps(),
         shape.steps() - 1);

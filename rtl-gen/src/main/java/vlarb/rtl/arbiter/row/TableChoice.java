@@ -4,6 +4,7 @@ package vlarb.rtl.arbiter.row;
 import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
+import java.util.function.Supplier;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -16,7 +17,8 @@ import vlarb.rtl.arbiter.table.LowTurns;
 public final class TableChoice extends Module {
   private final RowShape shape;
 
-  final Bool found = in(bool(), "of one table, the high one first: an entry can serve");
+  final Bool ofLow = in(bool(), "it is the low table's turn, or the low table has sent");
+  final Bool found = in(bool(), "of one table, then of the other one: an entry can serve");
   final UInt entry;
   final UInt vl;
   final Bool currentWaits = in(bool(), "the VL of its current entry is eligible");
@@ -28,26 +30,27 @@ public final class TableChoice extends Module {
   final Bool lowLeft = in(bool(), "the low table's current entry has weight left");
   final Bool expired = in(bool(), "HighPriCounter has expired");
   final Bool consulted = in(bool(), "the tables are not empty, and several data VLs enabled");
+  final UInt otherVl;
   final Bool commit = in(bool(), "other tables take effect");
   final Bool decided = in(bool(), "a decision is made");
   final Bool decidedLow = in(bool(), "it lets the low table send");
 
-  final Bool sent = in(bool(), "a table has sent in the cycle before: its turn may go on");
-  final UInt sentEntry;
-  final UInt sentVl;
+  final Bool sent = in(bool(), "a table has sent: in the next cycle its entry is chosen");
+  final Bool turn = in(bool(), "a table has sent before that: its entry is chosen");
 
   final Bool sendsHigh = out(bool(), "the high table sends");
   final Bool sendsLow = out(bool(), "the low table sends");
+  final Bool sends = out(bool(), "one of them does");
   final Bool reload = out(bool(), "HighPriCounter is reloaded");
   final Bool goesOn = out(bool(), "the current entry of the table goes on");
   final UInt chosenEntry;
   final UInt chosenVl;
   final Bool lowTurn = out(bool(), "the low table has the link");
 
-  private final Bool highFound = reg(bool(), "an entry of the high table can serve");
-  private final Bool highGoesOn = reg(bool(), "it is the current one, which has weight left");
-  private final UInt highEntry;
-  private final UInt highVl;
+  private final Bool firstFound = reg(bool(), "an entry of the table before can serve");
+  private final Bool firstGoesOn = reg(bool(), "it is the current one, which has weight left");
+  private final UInt firstEntry;
+  private final UInt firstVl;
 
   TableChoice(RowShape shape) {
     this.shape = shape;
@@ -59,37 +62,43 @@ public final class TableChoice extends Module {
     currentLow = in(uint(bits), "the current entry of the low table");
     currentHighVl = in(uint(vlBits), "the VL that the high table's serves");
     currentLowVl = in(uint(vlBits), "the VL that the low table's serves");
-    sentEntry = in(uint(bits), "by this entry");
-    sentVl = in(uint(vlBits), "from this VL");
+    otherVl = in(uint(vlBits), "the VL to send from if no table sends");
     chosenEntry = out(uint(bits), "the entry that serves");
     chosenVl = out(uint(vlBits), "its VL");
-    highEntry = reg(uint(bits), "the high table's entry");
-    highVl = reg(uint(vlBits), "its VL");
+    firstEntry = reg(uint(bits), "the entry of the table before");
+    firstVl = reg(uint(vlBits), "its VL");
 
-    step("Remembers the high table's candidate.");
-    Bool canServe = let(found.and(consulted));
-    Bool stays = let(currentWaits.and(highLeft));
-    // No look is that far in the cycle after a packet: the entry that has sent is the candidate.
-    highFound.set(canServe.and(sent.not()));
-    highGoesOn.set(stays.or(sent));
-    highEntry.set(mux(sent, sentEntry, mux(stays, currentHigh, entry)));
-    highVl.set(mux(sent, sentVl, mux(stays, currentHighVl, vl)));
+    Bool stays = let(currentWaits.and(mux(ofLow, lowLeft, highLeft)));
+    UInt current = let(mux(ofLow, currentLow, currentHigh));
+    UInt currentVl = let(mux(ofLow, currentLowVl, currentHighVl));
+    step("Remembers its entry until that of the other table is known: the current or the nearest.");
+    // No look is that far in the cycles after a packet.
+    Bool canServe = let(found.and(consulted).or(turn));
+    firstFound.set(canServe.and(sent.not()));
+    firstGoesOn.set(stays);
+    firstEntry.set(mux(stays, current, entry));
+    firstVl.set(mux(stays, currentVl, vl));
 
-    Bool lowStays = let(currentWaits.and(lowLeft));
-    Bool highTurn = let(highFound.and(expired.not()).and(driveLowTurn(lowStays).not()));
-    Bool byLow = let(canServe.and(highTurn.not()));
-    sendsLow.set(byLow);
-    sendsHigh.set(highFound.and(byLow.not()));
-    reload.set(highTurn.not());
-    goesOn.set(mux(byLow, lowStays, highGoesOn));
-    chosenEntry.set(mux(byLow, mux(lowStays, currentLow, entry), highEntry));
-    chosenVl.set(mux(byLow, mux(lowStays, currentLowVl, vl), highVl));
+    Bool prefersLow = let(expired.or(driveLowTurn(() -> mux(ofLow, stays, firstGoesOn))));
+    Bool prefersFirst = let(firstFound.and(ofLow.xor(prefersLow)));
+    Bool takesNow = let(canServe.and(prefersFirst.not()));
+    Bool takesNearest = let(takesNow.and(stays.or(turn).not()));
+    Bool firstSends = let(firstFound.and(takesNow.not()));
+    Bool highFound = mux(ofLow, firstFound, canServe);
+    sendsHigh.set(mux(ofLow, firstSends, takesNow));
+    sendsLow.set(mux(ofLow, takesNow, firstSends));
+    sends.set(firstFound.or(canServe));
+    reload.set(prefersLow.or(highFound.not()));
+    goesOn.set(mux(takesNow, takesNearest.not(), firstGoesOn));
+    UInt fallbackVl = mux(firstFound, firstVl, otherVl);
+    chosenEntry.set(mux(takesNearest, entry, mux(takesNow, current, firstEntry)));
+    chosenVl.set(mux(takesNearest, vl, mux(takesNow, currentVl, fallbackVl)));
   }
 
   /** Drives the port {@code lowTurn}; the result: a low turn, begun before, keeps the link. */
-  private Bool driveLowTurn(Bool lowStays) {
+  private Bool driveLowTurn(Supplier<Bool> lowStays) {
     return new LowTurns(shape.parameters().rules().lowTurn())
-        .keep(lowTurn, commit, decided, decidedLow, () -> lowStays);
+        .keep(lowTurn, commit, decided, decidedLow, lowStays);
   }
 
   @Override
@@ -105,9 +114,8 @@ public final class TableChoice extends Module {
            the counter is reloaded and the low table is active; where that has nothing to serve,
            the high table sends after all, with a fresh counter.
         A low turn lasts: %s.
-        After a packet the entry that has sent stands in for the high table's candidate.
-        Latency: the high table's candidate comes a cycle before the low table's; with that all is
-        known.
+        After a packet, before a look is that far, the entry that has sent is chosen.
+        Latency: one table's entry comes a cycle before that of the other; with that all is known.
         Cost: a register and four multiplexers for an entry and a VL.
         """,
         new LowTurns(shape.parameters().rules().lowTurn()).text());

@@ -33,7 +33,6 @@ public final class TablePositions extends Module {
   final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
   final UInt sentEntry;
   final UInt sentVl;
-  final UInt lastEntry;
   final UInt lastVl;
   final UInt high;
   final UInt low;
@@ -58,8 +57,7 @@ public final class TablePositions extends Module {
         out(bool(), "the current entry's VL is eligible: of the table whose nearest VL is known");
     sentEntry = in(uint(bits), "the entry of the packet on offer");
     sentVl = in(uint(vlBits), "its VL");
-    lastEntry = out(uint(bits), "the entry that has sent in the cycle before, if one has");
-    lastVl = out(uint(vlBits), "from this VL");
+    lastVl = out(uint(vlBits), "the VL that was on offer in the cycle before");
     high = out(uint(bits), "the current entry of the high table");
     low = out(uint(bits), "the current entry of the low table");
     highVl = out(uint(vlBits), "the VL that the high table's serves");
@@ -88,11 +86,12 @@ public final class TablePositions extends Module {
     when(fresh, () -> currentLow.set(lastOfLow))
         .elseWhen(() -> lowSent, () -> currentLow.set(movedEntry));
     when(lowSent, () -> currentLowVl.set(movedVl));
-    // The first look after a packet begins with the high table's row before its position follows.
-    UInt highNow = mux(highMoves, movedEntry, currentHigh);
-    rowAddress.set(lowAddressed.not().cat(mux(lowAddressed, currentLow, highNow)));
+    // Behind a packet the other table's row is addressed before the position follows; not so behind
+    // a commit.
+    UInt lowNow = mux(fresh, lit(lastOfLow, bits), currentLow);
+    UInt highNow = mux(fresh, lit(lastOfHigh, bits), currentHigh);
+    rowAddress.set(lowAddressed.not().cat(mux(lowAddressed, lowNow, highNow)));
     currentWaits.set(later(lookUp()));
-    lastEntry.set(movedEntry);
     lastVl.set(movedVl);
     high.set(currentHigh);
     low.set(currentLow);

@@ -22,7 +22,7 @@ public final class TurnLook extends Module {
   final UInt eligible;
   final Bool left = in(bool(), "weight is left to the entry that sent two cycles ago");
   final Bool due = in(bool(), "its packet has used HighPriCounter up");
-  final Bool restart = in(bool(), "looks are discarded");
+  final Bool interrupted = in(bool(), "looks are discarded, though no packet was taken");
   final Bool commit = in(bool(), "other tables take effect");
 
   /** The VLs that the high table will serve, where that table may take the link from a low turn. */
@@ -38,8 +38,8 @@ public final class TurnLook extends Module {
   private final UInt head;
   private final Bool waits =
       regInit(false, "the VL that sent three cycles ago is eligible, and its table keeps the link");
-  private final Bool weightLasts = regInit(false, "weight is left to its entry");
-  private final Bool limitLasts = regInit(false, "its packet has left something of HighPriCounter");
+  private final Bool lasts =
+      reg(bool(), "weight is left to its entry, and something of HighPriCounter behind its packet");
 
   TurnLook(RowShape shape) {
     this.shape = shape;
@@ -57,19 +57,18 @@ public final class TurnLook extends Module {
     listed.ifPresent(register -> when(commit, () -> register.set(newListed.orElseThrow())));
 
     step("Remembers who has sent.");
-    highBefore.set(highSent.and(restart.not()));
-    lowBefore.set(lowSent.and(restart.not()));
+    highBefore.set(highSent.and(interrupted.not()));
+    lowBefore.set(lowSent.and(interrupted.not()));
     head.set(OneHot.of(sentVl, vls));
 
     step("Looks the VL up, and whether the high table takes the link from the low one.");
     Bool keeps = let(highBefore.or(lowBefore.and(keepsLink())));
-    waits.set(eligible.and(head).orR().and(keeps).and(restart.not()));
-    weightLasts.set(left);
-    limitLasts.set(due.not());
+    waits.set(eligible.and(head).orR().and(keeps).and(interrupted.not()));
+    lasts.set(left.and(due.not()));
 
     high.set(highBefore);
     low.set(lowBefore);
-    goesOn.set(waits.and(weightLasts).and(limitLasts));
+    goesOn.set(waits.and(lasts));
   }
 
   /** High if the low table, which sent last, keeps the link. */

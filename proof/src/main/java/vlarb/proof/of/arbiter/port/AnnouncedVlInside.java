@@ -11,7 +11,6 @@ record AnnouncedVlInside(
     Bool isVl,
     Bool admits,
     Bool leavesWaiting,
-    Bool taken,
     Bool admitted,
     Bool waits,
     Bool refuses,

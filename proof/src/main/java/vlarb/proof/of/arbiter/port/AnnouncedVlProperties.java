@@ -23,16 +23,20 @@ final class AnnouncedVlProperties {
   /** States all of it. */
   static void state(AnnouncedVlInside vl) {
     Bool arrives = vl.isVl().and(vl.admits());
-    UInt packets = regInit(BITS, 0);
-    packets.set(packets.add(arrives.asUInt().pad(BITS)).sub(vl.taken().asUInt().pad(BITS)));
+    UInt leaves = vl.leaves().asUInt().pad(BITS);
+    // What the flags say before a packet that was taken is counted.
+    UInt shown = regInit(BITS, 0);
+    UInt packets = shown.sub(leaves);
+    shown.set(packets.add(arrives.asUInt().pad(BITS)));
     Bool holdsMost = packets.eq(MOST);
     // What the module around keeps, and states itself: no packet too many comes or goes.
-    Bool fits =
-        vl.taken().not().or(vl.admitted()).and(arrives.not().or(vl.refuses().not()).or(vl.waits()));
+    Bool wasThere = vl.leaves().not().or(Past.was(vl.module(), vl.admitted()));
+    Bool fits = arrives.not().or(vl.refuses().not()).or(vl.waits());
     Bool waitsInTurn =
         vl.isVl().and(vl.leavesWaiting()).not().or(vl.refuses().not().and(arrives.not()));
-    Bool proper = regInit(true).named("noPacketTooMany");
-    proper.set(proper.and(fits).and(waitsInTurn));
+    Bool before = regInit(true).named("noPacketTooMany");
+    Bool proper = before.and(wasThere);
+    before.set(proper.and(fits).and(waitsInTurn));
 
     Rule.ANNOUNCED.implies("admitted", proper, vl.admitted().eq(packets.ne(0)));
     Rule.ANNOUNCED.implies("at_most_three", proper, packets.le(MOST));
@@ -41,10 +45,8 @@ final class AnnouncedVlProperties {
         "arrival_shows",
         Past.was(vl.module(), arrives.and(proper)).and(proper).not().or(vl.admitted()));
     Rule.ANNOUNCED.reachable("three", proper.and(holdsMost));
-    Rule.ANNOUNCED.reachable("beside", proper.and(arrives).and(vl.taken()));
+    Rule.ANNOUNCED.reachable("beside", proper.and(arrives).and(vl.leaves()));
 
-    // What the flags say before those that were taken are counted.
-    UInt shown = packets.add(vl.leaves().asUInt().pad(BITS));
     Rule.ANNOUNCED.hypothesis("one", proper.not().or(vl.one().eq(shown.ne(0))));
     Rule.ANNOUNCED.hypothesis("two", proper.not().or(vl.two().eq(shown.ge(2))));
     Rule.ANNOUNCED.hypothesis("three", proper.not().or(vl.three().eq(shown.eq(MOST))));

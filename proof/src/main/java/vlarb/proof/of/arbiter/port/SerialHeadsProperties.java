@@ -113,14 +113,15 @@ final class SerialHeadsProperties {
     inStep();
     // Where the balance is, cycle by cycle of a round.
     UInt content = full(word.written.bits(Widths.CREDITS, 0));
-    UInt now = full(heads.result());
+    UInt now = full(heads.loses().cat(heads.left()));
+    UInt kept = full(heads.beyond().cat(heads.left()));
     Bool stores = heads.first().and(heads.writes()).and(ofSymbol);
     Bool comes = heads.sweeping().and(heads.vl().le(symbol));
     Rule.CREDITS.hypothesis("known", word.known.or(comes));
     Rule.CREDITS.hypothesis("unused", heads.sweeping().not().or(balance.eq(0)));
     Rule.CREDITS.hypothesis("stored", word.known.not().or(balance.eq(mux(stores, now, content))));
     UInt expected = full(word.expected.bits(Widths.CREDITS, 0));
-    Bool read = mux(heads.again(), now.eq(balance), word.isRead.and(expected.eq(balance)));
+    Bool read = mux(heads.again(), kept.eq(balance), word.isRead.and(expected.eq(balance)));
     Rule.CREDITS.hypothesis("read", heads.second().and(ofSymbol).not().or(read));
     Bool zero = heads.adds().and(replaced);
     Rule.CREDITS.hypothesis(
@@ -158,7 +159,8 @@ final class SerialHeadsProperties {
       rule.hypothesis("checks", heads.checks().not().or(heads.last().and(packet)));
       rule.hypothesis("stores", heads.stores().eq(heads.last().and(heads.adds())));
       rule.hypothesis("writes", heads.writes().not().or(heads.first()).or(heads.sweeping()));
-      Bool swept = heads.writes().and(heads.result().eq(0)).and(round.orR().not());
+      Bool swept =
+          heads.writes().and(heads.left().eq(0)).and(heads.loses().not()).and(round.orR().not());
       rule.hypothesis("sweep", heads.sweeping().not().or(swept));
     }
   }

@@ -18,4 +18,6 @@ record KeyTreeInside(
     UInt vl,
     UInt least,
     UInt vlOf,
-    UInt last) {}
+    UInt last,
+    UInt heldRow,
+    UInt candidates) {}

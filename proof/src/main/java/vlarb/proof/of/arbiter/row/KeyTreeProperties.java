@@ -33,7 +33,7 @@ final class KeyTreeProperties {
     vl =
         Symbolic.constant(tree.module(), tree.row().bits(tree.vl().width() - 1, 0))
             .named("symbolVl");
-    key = oneHotSelect(eachVl(vl), keys());
+    key = keyIn(tree.row());
     waits = Pipeline.at(tree.eligible(), vl);
   }
 
@@ -48,22 +48,33 @@ final class KeyTreeProperties {
     return IntStream.range(0, shape.vls()).mapToObj(number::eq).toList();
   }
 
-  private List<UInt> keys() {
+  private UInt keyIn(UInt row) {
     List<UInt> keys = new ArrayList<>();
     for (int of = 0; of < shape.vls(); of++) {
-      UInt stored = Packed.get(tree.row(), shape.keyBits(), of);
+      UInt stored = Packed.get(row, shape.keyBits(), of);
       keys.add(of % 2 == 1 ? stored.not() : stored);
     }
-    return keys;
+    return oneHotSelect(eachVl(vl), keys);
+  }
+
+  /** States that the row and the eligible VLs are kept for a cycle. */
+  private void held(Rule rule) {
+    int ago = age(0);
+    Bool counts = Pipeline.counts(tree.module(), ago);
+    Bool eligible = tree.candidates().eq(Pipeline.ago(ago, tree.eligible()));
+    rule.hypothesis("held_eligible", counts.not().or(eligible));
+    Bool same = keyIn(tree.heldRow()).eq(Pipeline.ago(ago, key));
+    rule.hypothesis("held_key", counts.not().or(same));
   }
 
   private void foundWasEligible() {
+    held(Rule.READY_SOURCE);
     for (int level = 1; level <= shape.levels(); level++) {
-      UInt then = Pipeline.ago(level, tree.eligible());
+      UInt then = Pipeline.ago(age(level), tree.eligible());
       for (int place = 0; place < 1 << shape.levels() - level; place++) {
         Part part = new Part(level, place);
         Bool eligible = Pipeline.at(then, part.vl());
-        Bool known = Pipeline.counts(tree.module(), level).and(part.isNone().not());
+        Bool known = Pipeline.counts(tree.module(), age(level)).and(part.isNone().not());
         Rule.READY_SOURCE.hypothesis(part.name("eligible"), known.not().or(eligible));
       }
     }
@@ -74,11 +85,22 @@ final class KeyTreeProperties {
     Rule.READY_SOURCE.reachable("found", found);
   }
 
+  /**
+   * Cycles from a row to a level's result: with serial heads the row is kept, and the last is not.
+   */
+  private int age(int level) {
+    return switch (shape.parameters().options().heads()) {
+      case PARALLEL -> level;
+      case SERIAL -> Math.min(level + 1, shape.levels());
+    };
+  }
+
   private void nearest() {
+    held(Rule.NEXT_ELIGIBLE);
     for (int level = 1; level <= shape.levels(); level++) {
-      Bool waited = Pipeline.was(tree.module(), level, waits);
-      Bool counts = Pipeline.counts(tree.module(), level);
-      UInt itsKey = Pipeline.ago(level, key);
+      Bool waited = Pipeline.was(tree.module(), age(level), waits);
+      Bool counts = Pipeline.counts(tree.module(), age(level));
+      UInt itsKey = Pipeline.ago(age(level), key);
       for (int place = 0; place < 1 << shape.levels() - level; place++) {
         Part part = new Part(level, place);
         Bool noMore = part.isNone().not().and(part.key().le(itsKey));
@@ -105,10 +127,9 @@ final class KeyTreeProperties {
 
   /** States that the tree knows beside the last comparison whether something is found. */
   private void anyFound(Rule rule) {
-    Part all = new Part(shape.levels(), 0);
-    Bool serves = all.isNone().not().and(all.key().andR().not());
     Bool counts = Pipeline.counts(tree.module(), shape.levels());
-    rule.hypothesis("any_found", counts.not().or(tree.found().eq(serves)));
+    Bool any = tree.found().eq(new Part(shape.levels(), 0).serves());
+    rule.hypothesis("any_found", counts.not().or(any));
   }
 
   /** A part of the tree, with the key and the VL found in it. */
@@ -142,6 +163,10 @@ final class KeyTreeProperties {
 
     UInt key() {
       return value().bits(shape.keyBits() - 1, 0);
+    }
+
+    Bool serves() {
+      return isNone().not().and(key().andR().not());
     }
 
     /** The VL that is found. */

@@ -17,9 +17,13 @@ import vlarb.rtl.part.OneHot;
  * until they are sent.
  */
 final class LookProperties {
+  private static final List<Rule> RULES =
+      List.of(Rule.READY_SOURCE, Rule.FRESH, Rule.TURN_GOES_ON, Rule.TABLE_CHOICE);
+
   private final RowArbitrationInside arbitration;
   private final RowShape shape;
   private final int steps;
+  private final Bool restart;
 
   /** By cycle of a look, from 1 on: one is in it, and no restart was since it began. */
   private final List<Bool> inCycle = new ArrayList<>();
@@ -28,10 +32,11 @@ final class LookProperties {
     this.arbitration = arbitration;
     shape = arbitration.shape();
     steps = shape.steps();
+    restart = arbitration.result().taken().or(arbitration.interrupted());
     Bool before = arbitration.steps().begins();
     for (int cycle = 1; cycle < steps; cycle++) {
       Bool now = regInit(false);
-      now.set(before.and(arbitration.restart().not()));
+      now.set(before.and(restart.not()));
       inCycle.add(now);
       before = now;
     }
@@ -44,6 +49,7 @@ final class LookProperties {
     properties.inStep();
     properties.snapshotStands();
     properties.candidates();
+    properties.inTurns();
     properties.others();
     properties.whatIsOfferedIsEligible();
     properties.isFresh();
@@ -65,7 +71,7 @@ final class LookProperties {
 
   /** The steps are those counted here. */
   private void inStep() {
-    for (Rule rule : List.of(Rule.READY_SOURCE, Rule.FRESH, Rule.TURN_GOES_ON)) {
+    for (Rule rule : RULES) {
       for (int cycle = 1; cycle < steps; cycle++) {
         Bool even = lit(cycle % 2 == 0);
         Bool counts = Pipeline.counts(arbitration.module(), cycle);
@@ -100,18 +106,17 @@ final class LookProperties {
     Bool taken = arbitration.result().taken();
     highMoved.set(taken.and(arbitration.result().byHigh()).or(arbitration.management().commit()));
     lowMoved.set(taken.and(arbitration.result().byLow()));
-    Bool lowRow = arbitration.steps().begins();
-    UInt current = mux(lowRow, arbitration.positions().lowVl(), arbitration.positions().highVl());
-    UInt waits = Pipeline.at(arbitration.snapshot(), current);
+    Bool lowRow = arbitration.steps().lowRow();
+    UInt waits = Pipeline.at(arbitration.snapshot(), currentVl(lowRow));
     for (int cycle = 1; cycle < steps; cycle++) {
       Bool here = inCycle.get(cycle - 1).and(arbitration.discard().not());
       Bool still = highMoved.or(lowMoved).not();
       Rule.READY_SOURCE.hypothesis("still_" + cycle, here.not().or(still));
       if (cycle <= levels + 1) {
-        current("high", cycle, here, waits, arbitration.positions().highVl(), cycle - 1);
+        current("first", cycle, here, waits, cycle - 1);
       }
       if (cycle >= 2) {
-        current("low", cycle, here, waits, arbitration.positions().lowVl(), cycle - 2);
+        current("second", cycle, here, waits, cycle - 2);
       }
     }
     Bool found = inCycle.get(levels).or(inCycle.get(levels + 1)).and(arbitration.nearest().found());
@@ -124,10 +129,56 @@ final class LookProperties {
     Rule.READY_SOURCE.hypothesis("chosen", chosen.not().or(choiceIsEligible));
   }
 
-  private void current(String table, int cycle, Bool here, UInt waits, UInt vl, int ago) {
+  private UInt currentVl(Bool low) {
+    return mux(low, arbitration.positions().lowVl(), arbitration.positions().highVl());
+  }
+
+  private void current(String table, int cycle, Bool here, UInt waits, int ago) {
     Bool then = Pipeline.ago(ago, waits).bit(0);
-    Bool isEligible = Pipeline.at(arbitration.eligible(), vl);
+    Bool low = Pipeline.ago(ago, arbitration.steps().lowRow().asUInt()).bit(0);
+    Bool isEligible = Pipeline.at(arbitration.eligible(), currentVl(low));
     Rule.READY_SOURCE.hypothesis(table + "_waits_" + cycle, here.and(then).not().or(isEligible));
+  }
+
+  /** The tables come in turns, and first the one that did not send. */
+  private void inTurns() {
+    Bool low = arbitration.choice().ofLow();
+    Bool lowBefore = Pipeline.ago(1, low.asUInt()).bit(0);
+    Bool last = arbitration.steps().last().and(inCycle.get(steps - 2));
+    Rule.TABLE_CHOICE.implies("in_turns", last, low.ne(lowBefore));
+    Rule.TABLE_CHOICE.reachable("in_turns", last.and(low));
+    Bool addressed = arbitration.steps().lowAddressed();
+    Rule.TABLE_CHOICE.implies("behind_high", arbitration.highSent(), addressed);
+    Rule.TABLE_CHOICE.implies("behind_low", arbitration.lowSent(), addressed.not());
+    for (Rule rule : List.of(Rule.READY_SOURCE, Rule.TABLE_CHOICE)) {
+      ofRow(rule);
+      notSent(rule);
+    }
+  }
+
+  /** States that the table whose entry is at hand is that whose row was. */
+  private void ofRow(Rule rule) {
+    UInt row = arbitration.steps().lowRow().asUInt();
+    int levels = shape.levels();
+    for (int cycle = levels + 1; cycle < steps; cycle++) {
+      Bool its = arbitration.choice().ofLow().eq(Pipeline.ago(levels, row).bit(0));
+      rule.hypothesis("of_row_" + cycle, inCycle.get(cycle - 1).not().or(its));
+    }
+  }
+
+  /** States that in a look's later cycles no table has sent before. */
+  private void notSent(Rule rule) {
+    int later = shape.accountsLater();
+    Bool before = arbitration.turn().high().or(arbitration.turn().low());
+    for (int cycle = 1; cycle < steps; cycle++) {
+      Bool here = inCycle.get(cycle - 1);
+      if (cycle > later) {
+        rule.hypothesis("not_sent_" + cycle, here.and(arbitration.sent()).not());
+      }
+      if (cycle > later + 1) {
+        rule.hypothesis("not_sent_before_" + cycle, here.and(before).not());
+      }
+    }
   }
 
   /** The VLs that are looked for beside the tables were sampled, and are eligible. */
@@ -171,8 +222,7 @@ final class LookProperties {
     age.set(mux(arbitration.steps().last(), lit(steps, bits), older));
     UInt sinceGrant = regInit(bits, 0);
     Bool stays = sinceGrant.andR();
-    sinceGrant.set(
-        mux(arbitration.restart(), lit(0, bits), mux(stays, sinceGrant, sinceGrant.add(1))));
+    sinceGrant.set(mux(restart, lit(0, bits), mux(stays, sinceGrant, sinceGrant.add(1))));
     Bool found = arbitration.result().valid();
     Rule.FRESH.implies("look", found, age.le(steps + 1));
     Rule.FRESH.implies("since_restart", found, age.ge(youngest).and(sinceGrant.ge(age)));
@@ -208,9 +258,8 @@ final class LookProperties {
     Bool before = turn.high().or(turn.low());
     Bool sent = arbitration.sent();
     UInt vl = arbitration.turnVl();
-    UInt entry = arbitration.turnEntry();
     int later = shape.accountsLater();
-    for (Rule rule : List.of(Rule.READY_SOURCE, Rule.FRESH, Rule.TURN_GOES_ON)) {
+    for (Rule rule : RULES) {
       if (later == 1) {
         rule.hypothesis("before_first", sent.not().or(inCycle.get(0)));
       }
@@ -219,6 +268,8 @@ final class LookProperties {
       rule.hypothesis("third", turn.goesOn().not().or(inCycle.get(1 + later)));
     }
     for (Rule rule : List.of(Rule.READY_SOURCE, Rule.TURN_GOES_ON)) {
+      Bool ofIts = arbitration.choice().ofLow().eq(turn.low());
+      rule.hypothesis("sent_of_its", before.not().or(ofIts));
       Bool chosen = arbitration.result().chosenVl().eq(Pipeline.ago(1, vl));
       rule.hypothesis("sent_is_chosen", before.not().or(chosen));
       UInt found = arbitration.result().vl();
@@ -245,11 +296,9 @@ final class LookProperties {
     Bool sentByOne = turn.high().and(turn.low()).not();
     Rule.TURN_GOES_ON.hypothesis("one_table", sentByOne);
     UInt sentFrom = mux(turn.high(), arbitration.positions().high(), arbitration.positions().low());
-    Bool isCurrent = sentFrom.eq(Pipeline.ago(1, entry));
-    Bool isChosen = arbitration.result().chosenEntry().eq(Pipeline.ago(1, entry));
+    Bool isChosen = arbitration.result().chosenEntry().eq(sentFrom);
     Bool continues = arbitration.result().goesOn();
-    Rule.TURN_GOES_ON.hypothesis(
-        "sent_is_current", before.not().or(isCurrent.and(isChosen).and(continues)));
+    Rule.TURN_GOES_ON.hypothesis("sent_is_chosen_entry", before.not().or(isChosen.and(continues)));
     Rule.TURN_GOES_ON.hypothesis(
         "found_is_current", turn.goesOn().not().or(goesOn.and(high.ne(low))));
   }

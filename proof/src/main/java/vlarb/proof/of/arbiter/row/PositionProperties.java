@@ -37,7 +37,10 @@ final class PositionProperties {
     Rule.READY_SOURCE.reachable("current_waits", counts.and(positions.currentWaits()));
   }
 
-  /** The positions follow a packet and a commit, and the first row addressed is the new one. */
+  /**
+   * The positions follow a packet and a commit, and the row addressed is the new one, unless its
+   * table has just sent.
+   */
   private void follow() {
     Bool counts = Pipeline.counts(positions.module(), 2);
     Bool commit = Pipeline.was(positions.module(), 2, positions.commit());
@@ -56,18 +59,21 @@ final class PositionProperties {
 
     Bool highRow = positions.lowAddressed().not();
     Bool commitBefore = Pipeline.was(positions.module(), 1, positions.commit());
-    Bool highBefore = positions.highSent();
     UInt sentBefore = Pipeline.ago(1, positions.sentEntry());
+    UInt highSoon = mux(positions.highSent(), sentBefore, positions.currentHigh());
+    UInt lowSoon = mux(positions.lowSent(), sentBefore, positions.currentLow());
     UInt soon =
         mux(
-            commitBefore,
-            lit(lastOfHigh, bits),
-            mux(highBefore, sentBefore, positions.currentHigh()));
+            highRow,
+            mux(commitBefore, lit(lastOfHigh, bits), highSoon),
+            mux(commitBefore, lit(lastOfLow, bits), lowSoon));
     UInt addressed = positions.rowAddress().bits(bits - 1, 0);
-    Bool isRight = mux(highRow, addressed.eq(soon), addressed.eq(positions.currentLow()));
     Bool ofTable = positions.rowAddress().bit(bits).eq(highRow);
+    Bool moves = mux(highRow, positions.highSent(), positions.lowSent());
     Rule.WEIGHT_COUNTED.implies(
-        "row", Pipeline.counts(positions.module(), 1), isRight.and(ofTable));
+        "row",
+        Pipeline.counts(positions.module(), 1).and(moves.not()),
+        addressed.eq(soon).and(ofTable));
     Rule.WEIGHT_COUNTED.reachable("sent", counts.and(high).and(sent.ne(wasHigh)));
   }
 

@@ -26,10 +26,11 @@ record RowArbitrationInside(
     TurnLookInside turn,
     TableChoiceInside choice,
     RowResultInside result,
-    Bool restart,
+    Bool interrupted,
     Bool sent,
     UInt turnVl,
-    UInt turnEntry,
+    Bool highSent,
+    Bool lowSent,
     Bool otherFound,
     UInt otherVl,
     UInt snapshot) {}

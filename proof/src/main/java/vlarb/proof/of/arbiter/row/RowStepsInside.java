@@ -5,4 +5,4 @@ import vlarb.chisel.Bool;
 import vlarb.rtl.arbiter.row.RowSteps;
 
 /** The signals of {@link RowSteps} that proofs read. */
-record RowStepsInside(Bool begins, Bool last) {}
+record RowStepsInside(Bool begins, Bool lowAddressed, Bool lowRow, Bool last) {}

@@ -8,25 +8,39 @@ import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 
 /**
- * Properties of the choice: the rule, by what the high table had in the cycle before, and what the
- * low table has now.
+ * Properties of the choice: the rule, by what one table had in the cycle before, and what the other
+ * one has now.
  */
 final class TableChoiceProperties {
   private final TableChoiceInside choice;
 
+  /** The tables come in turns. */
   private final Bool counts;
+
   private final Bool highCan;
   private final Bool lowCan;
   private final Bool highHolds;
   private final Bool lowHolds;
 
+  /** As the table's entry comes. */
+  private final Bool highHere;
+
+  private final Bool lowHere;
+
   private TableChoiceProperties(TableChoiceInside choice) {
     this.choice = choice;
-    counts = Pipeline.counts(choice.module(), 1);
-    lowCan = choice.found().and(choice.consulted());
-    highCan = Pipeline.was(choice.module(), 1, lowCan.and(choice.sent().not()));
-    lowHolds = choice.currentWaits().and(choice.lowLeft());
-    highHolds = Pipeline.was(choice.module(), 1, here());
+    Bool low = choice.ofLow();
+    Bool lowBefore = Pipeline.was(choice.module(), 1, low);
+    Bool looks = choice.turn().or(Pipeline.was(choice.module(), 1, choice.turn())).not();
+    counts = Pipeline.counts(choice.module(), 1).and(low.ne(lowBefore)).and(looks);
+    Bool can = choice.found().and(choice.consulted());
+    Bool couldBefore = Pipeline.was(choice.module(), 1, can.and(choice.sent().not()));
+    highHere = choice.currentWaits().and(choice.highLeft());
+    lowHere = choice.currentWaits().and(choice.lowLeft());
+    lowCan = mux(low, can, couldBefore);
+    highCan = mux(low, couldBefore, can);
+    lowHolds = mux(low, lowHere, Pipeline.was(choice.module(), 1, lowHere));
+    highHolds = mux(low, Pipeline.was(choice.module(), 1, highHere), highHere);
   }
 
   /** States all of it. */
@@ -45,16 +59,18 @@ final class TableChoiceProperties {
     Bool high = highCan.and(lowCan.not().or(inTime));
     Rule.TABLE_CHOICE.implies("high", counts, choice.sendsHigh().eq(high));
     Rule.TABLE_CHOICE.implies("low", counts, choice.sendsLow().eq(low));
+    Rule.TABLE_CHOICE.implies("any", counts, choice.sends().eq(low.or(high)));
     Rule.TABLE_CHOICE.implies("reload", counts, choice.reload().eq(highFirst.not()));
     Rule.TABLE_CHOICE.reachable("low_after_expiry", counts.and(low).and(highCan));
     Rule.TABLE_CHOICE.reachable("high_after_expiry", counts.and(high).and(choice.expired()));
   }
 
   private void entry() {
-    UInt fromLow = mux(lowHolds, choice.currentLow(), choice.entry());
-    UInt fromHigh = Pipeline.ago(1, mux(here(), choice.currentHigh(), choice.entry()));
-    UInt lowVl = mux(lowHolds, choice.currentLowVl(), choice.vl());
-    UInt highVl = Pipeline.ago(1, mux(here(), choice.currentHighVl(), choice.vl()));
+    Bool lowNow = choice.ofLow();
+    UInt fromLow = known(lowNow, mux(lowHere, choice.currentLow(), choice.entry()));
+    UInt fromHigh = known(lowNow.not(), mux(highHere, choice.currentHigh(), choice.entry()));
+    UInt lowVl = known(lowNow, mux(lowHere, choice.currentLowVl(), choice.vl()));
+    UInt highVl = known(lowNow.not(), mux(highHere, choice.currentHighVl(), choice.vl()));
     Bool low = counts.and(choice.sendsLow());
     Bool high = counts.and(choice.sendsHigh());
     Rule.TURN_GOES_ON.implies("low", low, choice.goesOn().eq(lowHolds));
@@ -67,17 +83,17 @@ final class TableChoiceProperties {
     Rule.READY_SOURCE.reachable("sends", low);
   }
 
-  /** After a packet of a table, where no look is that far, its entry is chosen. */
-  private void afterPacket() {
-    Bool sent = Pipeline.was(choice.module(), 1, choice.sent()).and(choice.sendsLow().not());
-    Bool itsEntry = choice.chosenEntry().eq(Pipeline.ago(1, choice.sentEntry()));
-    Bool itsVl = choice.chosenVl().eq(Pipeline.ago(1, choice.sentVl()));
-    Bool goesOn = choice.goesOn().and(choice.sendsHigh().not());
-    Rule.TURN_GOES_ON.implies("sent", sent, itsEntry.and(itsVl).and(goesOn));
-    Rule.TURN_GOES_ON.reachable("sent", sent);
+  private static UInt known(Bool now, UInt value) {
+    return mux(now, value, Pipeline.ago(1, value));
   }
 
-  private Bool here() {
-    return choice.currentWaits().and(choice.highLeft());
+  /** After a packet of a table, where no look is that far, its current entry is chosen. */
+  private void afterPacket() {
+    UInt entry = mux(choice.ofLow(), choice.currentLow(), choice.currentHigh());
+    UInt vl = mux(choice.ofLow(), choice.currentLowVl(), choice.currentHighVl());
+    Bool isIts = choice.chosenEntry().eq(entry).and(choice.chosenVl().eq(vl));
+    Bool turn = choice.turn().and(Pipeline.was(choice.module(), 1, choice.sent()));
+    Rule.TURN_GOES_ON.implies("sent", turn, isIts.and(choice.goesOn()));
+    Rule.TURN_GOES_ON.reachable("sent", turn);
   }
 }

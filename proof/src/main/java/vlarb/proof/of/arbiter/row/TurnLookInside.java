@@ -16,7 +16,7 @@ record TurnLookInside(
     UInt eligible,
     Bool left,
     Bool due,
-    Bool restart,
+    Bool interrupted,
     Bool commit,
     Optional<UInt> newListed,
     Bool high,

@@ -28,8 +28,8 @@ final class TurnProperties {
   private void byTheRules() {
     Bool counts = Pipeline.counts(turn.module(), 2);
     Bool stood =
-        Pipeline.was(turn.module(), 2, turn.restart())
-            .or(Pipeline.was(turn.module(), 1, turn.restart()))
+        Pipeline.was(turn.module(), 2, turn.interrupted())
+            .or(Pipeline.was(turn.module(), 1, turn.interrupted()))
             .not();
     UInt vl = Pipeline.ago(2, turn.sentVl());
     UInt eligible = Pipeline.ago(1, turn.eligible());
