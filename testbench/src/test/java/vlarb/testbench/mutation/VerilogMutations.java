@@ -175,10 +175,7 @@ public final class VerilogMutations {
         tree("keys of the table before stay", "RowBuilder", "clear: drop ~secondNamed"),
         tree("the left VL always wins", "KeyTree", "rightIsLess = 1'h0"),
         tree("the first row is the one before", "TablePositions", "highNow: fresh -> 1'h0"),
-        tree(
-            "a turn goes on without weight",
-            "TableChoice",
-            "stays: drop ofLow ? lowLeft : highLeft"),
+        tree("a turn goes on without weight", "TableChoice", "stays = currentWaits"),
         tree("what was left counts on", "WeightAccount", "kept: goesOn -> 1'h1"),
         tree("a grant discards no look", "RowSteps", "discarded: drop taken"),
         tree("the banks stay", "RowMemories", "bank: drop builder.done"),
