@@ -102,7 +102,8 @@ final class SwitchReader {
         dropping(),
         KeyValues.whole(adapters, NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
         sl2vl,
-        KeyValues.choice(link, NetworkKey.CREDITS, CreditReturn.OUT_OF_BAND));
+        KeyValues.choice(link, NetworkKey.CREDITS, CreditReturn.OUT_OF_BAND),
+        Optional.empty());
   }
 
   /** Reads the size of each VL's buffer, in credit blocks. */

@@ -5,6 +5,7 @@ import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.MessageSource;
+import vlarb.network.traffic.NoticeSource;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.PoissonToGroups;
 import vlarb.network.traffic.SelfSimilar;
@@ -42,7 +43,12 @@ public enum TrafficClass {
     return switch (source) {
       case VideoStream _, ConstantRate _ -> REAL_TIME;
       case ControlPackets _ -> CONTROL;
-      case MessageSource _, Poisson _, PoissonToGroups _, SelfSimilar _, TrafficTrace _ ->
+      case MessageSource _,
+          NoticeSource _,
+          Poisson _,
+          PoissonToGroups _,
+          SelfSimilar _,
+          TrafficTrace _ ->
           BEST_EFFORT;
     };
   }

@@ -2,6 +2,8 @@
 package vlarb.network.setting;
 
 import java.util.List;
+import java.util.Optional;
+import vlarb.network.congestion.CongestionControl;
 
 /**
  * The settings that all switches and hosts have in common.
@@ -18,6 +20,7 @@ import java.util.List;
  *     source waits beyond
  * @param sl2vl the data VL of each service level, 0 to 14, on all ports
  * @param credits the way in which free blocks become known at the other end of a link
+ * @param congestion the congestion control; empty: there is none
  */
 public record NetworkSettings(
     int bufferBlocks,
@@ -29,7 +32,8 @@ public record NetworkSettings(
     DropPolicy dropping,
     long storeBytes,
     List<Integer> sl2vl,
-    CreditReturn credits) {
+    CreditReturn credits,
+    Optional<CongestionControl> congestion) {
   /** Stages of a switch before the crossbar: link, look-up, crossbar arbitration. */
   public static final int STAGES_BEFORE = 3;
 
@@ -64,6 +68,32 @@ public record NetworkSettings(
 
   private NetworkSettings with(int blocks, long delay, long store) {
     return new NetworkSettings(
-        blocks, delay, crossbar, order, speedup, switching, dropping, store, sl2vl, credits);
+        blocks,
+        delay,
+        crossbar,
+        order,
+        speedup,
+        switching,
+        dropping,
+        store,
+        sl2vl,
+        credits,
+        congestion);
+  }
+
+  /** Returns these settings with congestion control. */
+  public NetworkSettings withCongestion(CongestionControl control) {
+    return new NetworkSettings(
+        bufferBlocks,
+        stageDelay,
+        crossbar,
+        order,
+        speedup,
+        switching,
+        dropping,
+        storeBytes,
+        sl2vl,
+        credits,
+        Optional.of(control));
   }
 }

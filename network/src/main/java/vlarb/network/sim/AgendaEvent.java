@@ -33,7 +33,7 @@ enum AgendaEvent {
   DELIVERED,
   /** A host's source has a packet. */
   SOURCE,
-  /** A host's message that waited for others is posted. */
+  /** A host's message that waited for others is posted, or its flow's pause is over. */
   POSTED;
 
   private static final AgendaEvent[] VALUES = values();

@@ -85,7 +85,8 @@ final class Crossbars {
       OutputPorts outputs,
       CreditReturns credits,
       PacketListener listener,
-      Multicast multicast) {
+      Multicast multicast,
+      Optional<CongestionEvents> congestion) {
     this.fabric = fabric;
     this.tables = tables;
     this.times = times;
@@ -95,7 +96,8 @@ final class Crossbars {
     this.outputs = outputs;
     this.credits = credits;
     this.listener = listener;
-    hops = Hops.of(tables, packets, outputs, agenda, settings);
+    Hops chosen = Hops.of(tables, packets, outputs, agenda, settings);
+    hops = congestion.map(events -> events.marks().counting(chosen)).orElse(chosen);
     ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
     queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);

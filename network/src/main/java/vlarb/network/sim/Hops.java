@@ -6,7 +6,7 @@ import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.NetworkSettings;
 
 /** The choice of a packet's output at a switch. */
-sealed interface Hops permits AdaptiveHops, Hops.ByTable, MultipathHops {
+sealed interface Hops permits AdaptiveHops, CongestionMarks.Counted, Hops.ByTable, MultipathHops {
   /**
    * Chooses the output of a packet that can be passed on from now on; once for each switch.
    *

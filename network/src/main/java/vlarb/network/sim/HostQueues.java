@@ -4,6 +4,7 @@ package vlarb.network.sim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntToLongFunction;
 import vlarb.network.event.Tournament;
 import vlarb.network.multicast.Multicast;
@@ -31,6 +32,7 @@ final class HostQueues {
   private final Agenda agenda;
   private final OutputPorts outputs;
   private final PacketListener listener;
+  private final Optional<CongestionEvents> congestion;
   private final PacketQueues queues;
   private final int[] vlOfSl = new int[SLS];
 
@@ -43,7 +45,7 @@ final class HostQueues {
   /** By host and source, its place in the list of all. */
   private final int[][] places;
 
-  /** By host, the time of each of its sources' next packets. */
+  /** By host, the time of each of its sources' next packets, or of its flow's, if later. */
   private final IntToLongFunction[] times;
 
   /** The source that has a host's next packet, and the packet's time, by host. */
@@ -75,7 +77,8 @@ final class HostQueues {
       Agenda agenda,
       OutputPorts outputs,
       PacketListener listener,
-      Multicast multicast) {
+      Multicast multicast,
+      Optional<CongestionEvents> congestion) {
     trees = multicast.trees();
     firstCopied = multicast.isInSwitches() ? Integer.MAX_VALUE : fabric.hosts();
     this.fabric = fabric;
@@ -85,6 +88,7 @@ final class HostQueues {
     this.agenda = agenda;
     this.outputs = outputs;
     this.listener = listener;
+    this.congestion = congestion;
     int hosts = fabric.hosts();
     queues = new PacketQueues(packets, hosts * SLS);
     waitingSls = new int[hosts];
@@ -108,7 +112,12 @@ final class HostQueues {
       places[host] = byHost.get(host).stream().mapToInt(place -> place).toArray();
       sources[host] = Arrays.stream(places[host]).mapToObj(all::get).toArray(TrafficSource[]::new);
       TrafficSource[] own = sources[host];
-      times[host] = number -> own[number].time();
+      int[] ownPlaces = places[host];
+      times[host] =
+          congestion
+              .<IntToLongFunction>map(
+                  events -> number -> events.flows().time(ownPlaces[number], own[number]))
+              .orElse(number -> own[number].time());
       next[host] = new Tournament(own.length, times[host]);
       awaitSource(host);
     }
@@ -139,7 +148,7 @@ final class HostQueues {
     }
   }
 
-  /** A message that waited for others is posted. */
+  /** A message that waited for others is posted, or a flow's pause is over. */
   void post(int host) {
     next[host].replaceAll(times[host]);
     if (!waiting[host]) {
@@ -163,8 +172,14 @@ final class HostQueues {
       int sl = source.serviceLevel();
       enqueue(host, places[host][own.number()], source, sl);
       waitingSls[host] |= 1 << sl;
-      source.advance();
-      own.replace(source.time());
+      if (congestion.isEmpty()) {
+        source.advance();
+        own.replace(source.time());
+      } else {
+        congestion.get().flows().made(places[host][own.number()], source);
+        source.advance();
+        own.replace(times[host].applyAsLong(own.number()));
+      }
     }
     awaitSource(host);
     refill(host);

@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Settings;
+import vlarb.network.congestion.CongestionCounts;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.packet.PacketListener;
@@ -44,6 +45,7 @@ public final class NetworkSimulation {
   /** The flow-control packets, where links have them. */
   private final Optional<FlowControlPackets> flowControl;
 
+  private final Optional<CongestionEvents> congestion;
   private final OutputPorts outputs;
   private final Crossbars crossbars;
   private final HostQueues hosts;
@@ -119,15 +121,44 @@ public final class NetworkSimulation {
         flowControl
             .<CreditReturns>map(packets -> packets)
             .orElseGet(() -> new CreditReturns.OutOfBand(fabric, times, agenda));
+    congestion = CongestionEvents.of(fabric, settings, sources, packets, agenda);
     outputs =
         new OutputPorts(
-            fabric, times, settings, arbiter, committed, packets, agenda, credits, told);
+            fabric,
+            times,
+            settings,
+            arbiter,
+            committed,
+            packets,
+            agenda,
+            credits,
+            told,
+            congestion);
     crossbars =
         new Crossbars(
-            fabric, tables, times, settings, packets, agenda, outputs, credits, told, multicast);
+            fabric,
+            tables,
+            times,
+            settings,
+            packets,
+            agenda,
+            outputs,
+            credits,
+            told,
+            multicast,
+            congestion);
     hosts =
         new HostQueues(
-            fabric, settings, headers, sources, packets, agenda, outputs, told, multicast);
+            fabric,
+            settings,
+            headers,
+            sources,
+            packets,
+            agenda,
+            outputs,
+            told,
+            multicast,
+            congestion);
   }
 
   /** Tells somebody of the decisions of these ports from now on. */
@@ -248,6 +279,9 @@ public final class NetworkSimulation {
     if (vl != OutputPorts.MANAGEMENT) {
       credits.free(port, vl, agenda.now(), packets.blocks(slot));
     }
+    if (congestion.isPresent()) {
+      congestion.get().delivered(port, slot);
+    }
     packets.release(slot);
   }
 
@@ -294,6 +328,11 @@ public final class NetworkSimulation {
   /** Flow-control packets that ports have sent. */
   public long flowControlPackets() {
     return flowControl.map(FlowControlPackets::sent).orElse(0L);
+  }
+
+  /** What congestion control has done so far; empty: there is none. */
+  public Optional<CongestionCounts> congestionCounts() {
+    return congestion.map(CongestionEvents::counts);
   }
 
   /** Packets between their source and their host. */
@@ -351,6 +390,10 @@ public final class NetworkSimulation {
 
   MulticastTrees trees() {
     return trees;
+  }
+
+  Optional<CongestionEvents> congestion() {
+    return congestion;
   }
 
   HostQueues hosts() {

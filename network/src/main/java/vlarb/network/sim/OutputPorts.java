@@ -43,6 +43,7 @@ final class OutputPorts {
   private final Agenda agenda;
   private final CreditReturns credits;
   private final PacketListener listener;
+  private final Optional<CongestionEvents> congestion;
   private final PacketQueues queues;
   private final Port[] golden;
 
@@ -89,7 +90,8 @@ final class OutputPorts {
       Packets packets,
       Agenda agenda,
       CreditReturns credits,
-      PacketListener listener) {
+      PacketListener listener,
+      Optional<CongestionEvents> congestion) {
     this.fabric = fabric;
     this.times = times;
     bufferBlocks = settings.bufferBlocks();
@@ -97,6 +99,7 @@ final class OutputPorts {
     this.agenda = agenda;
     this.credits = credits;
     this.listener = listener;
+    this.congestion = congestion;
     int ports = fabric.ports();
     queues = new PacketQueues(packets, ports * VLS);
     golden = new Port[ports];
@@ -275,6 +278,9 @@ final class OutputPorts {
       return;
     }
     int eligible = arbiter.eligible(headVls[port], headDwords[port]);
+    if (congestion.isPresent()) {
+      congestion.get().marks().starve(port, headVls[port] & ~eligible);
+    }
     if (eligible == 0 && resting[port] && !watched[port]) {
       decisions++;
       return;
@@ -303,6 +309,10 @@ final class OutputPorts {
     agenda.at(end, AgendaEvent.SENT, port, vl, wire);
     if (!fabric.isSwitch(fabric.nodeOf(port))) {
       packets.first(slot, now);
+    }
+    if (congestion.isPresent()) {
+      int behind = occupied[queue(port, vl)] - sending[port];
+      congestion.get().leaves(port, vl, slot, behind, end);
     }
     long tail = end + times.flight(port);
     if (fabric.isSwitch(fabric.neighbour(port))) {

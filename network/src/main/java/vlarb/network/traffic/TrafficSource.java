@@ -6,7 +6,7 @@ package vlarb.network.traffic;
  * destination, service level and size are known; {@link #advance} goes on to the one after it.
  */
 public sealed interface TrafficSource
-    permits EqualPackets, MessageSource, VideoStream, TrafficTrace {
+    permits EqualPackets, MessageSource, NoticeSource, VideoStream, TrafficTrace {
   /** The time of a packet that never comes. */
   long NEVER = Long.MAX_VALUE;
 
@@ -15,7 +15,7 @@ public sealed interface TrafficSource
 
   /**
    * The time at which the next packet is made, in ticks, or {@link #NEVER}. Never less than before,
-   * but for messages that waited for others.
+   * but for messages that waited for others, and for notices.
    */
   long time();
 

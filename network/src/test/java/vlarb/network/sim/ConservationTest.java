@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -66,7 +67,17 @@ class ConservationTest {
     conserved(scene);
   }
 
-  private static void conserved(Scene scene) {
+  @ParameterizedTest
+  @EnumSource
+  void soItIsWithCongestionControl(CrossbarKind crossbar) throws Exception {
+    NetworkSimulation simulation =
+        conserved(loaded(crossbar, 7).controlled(CongestionControlTest.CONTROL));
+    assertTrue(simulation.congestionCounts().orElseThrow().notified() > 1000);
+    CongestionMarks marks = simulation.congestion().orElseThrow().marks();
+    assertTrue(IntStream.of(marks.atInputs).allMatch(blocks -> blocks == 0));
+  }
+
+  private static NetworkSimulation conserved(Scene scene) {
     long seed = 7;
     NetworkSimulation simulation = scene.start(PacketListener.NONE);
     Random instants = new Random(seed);
@@ -80,6 +91,7 @@ class ConservationTest {
     assertEquals(simulation.created(), simulation.delivered());
     assertEquals(0, simulation.underWay());
     assertEquals(List.of(), problems(simulation));
+    return simulation;
   }
 
   @Test

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
+import vlarb.network.congestion.CongestionControl;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastGroups;
 import vlarb.network.multicast.MulticastSettings;
@@ -36,6 +38,7 @@ import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;
+import vlarb.network.traffic.NoticeSource;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.RandomStreams;
 import vlarb.network.traffic.TrafficSource;
@@ -60,6 +63,7 @@ final class Scene {
   DropPolicy dropping = new DropPolicy.Never();
   long storeBytes = 8 << 20;
   CreditReturn credits = CreditReturn.OUT_OF_BAND;
+  Optional<CongestionControl> congestion = Optional.empty();
   int vls = 15;
   Rules rules = Rules.SPEC;
   int highLimit = 255;
@@ -113,6 +117,15 @@ final class Scene {
   void sendToGroup(int host, int group, int sl, int bytes, long rate, long phase) {
     int address = multicast.trees().address(group, host);
     sources.add(new ConstantRate(host, address, sl, bytes, bytes, rate, phase));
+  }
+
+  /** Controls congestion, with sources of notices behind those that are there. */
+  Scene controlled(CongestionControl control) {
+    congestion = Optional.of(control);
+    for (int host = 0; host < fabric.hosts(); host++) {
+      sources.add(new NoticeSource(host));
+    }
+    return this;
   }
 
   /** Routes by another rule. */
@@ -181,7 +194,8 @@ final class Scene {
         dropping,
         storeBytes,
         IntStream.range(0, 16).boxed().toList(),
-        credits);
+        credits,
+        congestion);
   }
 
   private static List<VlWeight> filled(List<VlWeight> entries) {
