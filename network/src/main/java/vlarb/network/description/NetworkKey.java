@@ -228,6 +228,35 @@ public enum NetworkKey {
       "4096–1000000000",
       "8388608",
       "Bytes of packets that a host keeps before its port; a source that finds no room waits."),
+  THRESHOLD(
+      "congestion.threshold",
+      "0–15",
+      "12",
+      "Of FECN, where there is a section `congestion`: a switch marks packets of an output VL for"
+          + " which more than (16 − threshold) sixteenths of a VL buffer wait, in its buffer and at"
+          + " inputs, unless it waited for credits; 0 marks none."),
+  MARKING_RATE(
+      "congestion.marking-rate",
+      "0–65535",
+      "0",
+      "Packets of such a VL that go unmarked after each that is marked."),
+  PACKET_SIZE(
+      "congestion.packet-size", "0–255", "0", "Blocks of 64 bytes; no smaller packet is marked."),
+  CCTI_INCREASE(
+      "congestion.ccti-increase", "0–255", "1", "By which a BECN raises the index of its flow."),
+  CCTI_LIMIT("congestion.ccti-limit", "0–127", "the table's last", "The largest index."),
+  CCTI_MIN("congestion.ccti-min", "0–127", "0", "The smallest index."),
+  CCTI_TIMER(
+      "congestion.ccti-timer",
+      "1–65535",
+      "50",
+      "After which all indices fall by one, in units of 1.024 µs."),
+  DELAY_TABLE(
+      "congestion.table",
+      "`exponential`, `linear`, a list such as `0,0.5,1`",
+      "`exponential`",
+      "By index, the pause after a packet of the flow, as a multiple of its time on the link: 2^(i/16)"
+          + " − 1; i; or up to 128 that do not fall, to 16383 in eighths."),
   MULTICAST_GROUPS(
       "multicast.groups",
       "0–64",

@@ -23,6 +23,7 @@ import vlarb.network.routing.Routing;
 import vlarb.network.setting.CrossbarKind;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
@@ -169,13 +170,17 @@ public final class NetworkReader {
         headers,
         routing,
         KeyValues.choice(section("routing"), NetworkKey.DEADLOCK, deadlock(profile, routing)),
-        new SwitchReader(section("switch"), link, section("hca"))
-            .settings(
-                largest(traffic, headers),
-                links.all(),
-                sl2vl,
-                profile.buffer,
-                settings -> NetworkBuffers.of(traffic, headers, links.fastest(), flight, settings)),
+        congestion(
+            new SwitchReader(section("switch"), link, section("hca"))
+                .settings(
+                    largest(traffic, headers),
+                    links.all(),
+                    sl2vl,
+                    profile.buffer,
+                    settings ->
+                        NetworkBuffers.of(traffic, headers, links.fastest(), flight, settings)),
+            traffic,
+            multicast),
         traffic,
         multicast,
         admission.fillIn(),
@@ -184,6 +189,15 @@ public final class NetworkReader {
         KeyValues.time(measure, NetworkKey.TIME, Ticks.PER_SECOND / 100),
         KeyValues.time(measure, NetworkKey.PATIENCE, Ticks.PER_SECOND),
         KeyValues.time(measure, NetworkKey.FRAME_DEADLINE, VideoStream.PERIOD));
+  }
+
+  private NetworkSettings congestion(
+      NetworkSettings settings, List<DescribedTraffic> traffic, DescribedMulticast multicast)
+      throws ConfigurationException {
+    return network.has("congestion")
+        ? settings.withCongestion(
+            new CongestionReader(section("congestion")).control(traffic, multicast))
+        : settings;
   }
 
   private static int highLimit(Configuration rest, Given given) {

@@ -72,6 +72,7 @@ public final class CycleComparison {
     expect(settings.order() == CrossbarOrder.ROUND_ROBIN, "switch.crossbar-order: round-robin");
     expect(settings.dropping() instanceof DropPolicy.Never, "switch.hll: never");
     expect(settings.credits() == CreditReturn.OUT_OF_BAND, "link.credits: out-of-band");
+    expect(settings.congestion().isEmpty(), "no congestion");
     expect(
         description.traffic().stream().noneMatch(DescribedTraffic.ControlSources.class::isInstance),
         "no packets of VL15");

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.run;
 
-import java.util.BitSet;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 import vlarb.network.packet.PacketListener;
 import vlarb.network.packet.PacketView;
 import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.MessageSource;
+import vlarb.network.traffic.NoticeSource;
+import vlarb.network.traffic.TrafficSource;
 
 /**
  * Counts between two times: bytes that arrive, links that are busy, packets that wait; of packets
@@ -26,11 +29,18 @@ final class Measurement implements PacketListener {
   /** By source, the most that a packet may take, in ticks; 0: it has no deadline. */
   private final long[] deadlines;
 
-  /**
-   * The sources whose packets are messages: they send as the network lets them, so that what they
-   * offer is what arrives.
-   */
-  private final BitSet messages;
+  /** The ways in which the packets of a source count as offered. */
+  enum Offer {
+    /** As the source has them. */
+    AS_MADE,
+    /** As they arrive: messages send as the network lets them. */
+    AS_ARRIVED,
+    /** Not at all, nor as delivered: notifications of congestion are no traffic of hosts. */
+    NONE
+  }
+
+  /** By source. */
+  private final Offer[] offers;
 
   private final Histogram[] latencies = new Histogram[SLS];
   private final long[] latencySums = new long[SLS];
@@ -49,13 +59,22 @@ final class Measurement implements PacketListener {
       Fabric fabric,
       Throughput throughput,
       long[] deadlines,
-      BitSet messages) {
+      List<TrafficSource> sources) {
     this.from = from;
     this.until = until;
     this.fabric = fabric;
     this.throughput = throughput;
     this.deadlines = deadlines;
-    this.messages = messages;
+    offers =
+        sources.stream()
+            .map(
+                source ->
+                    switch (source) {
+                      case MessageSource _ -> Offer.AS_ARRIVED;
+                      case NoticeSource _ -> Offer.NONE;
+                      default -> Offer.AS_MADE;
+                    })
+            .toArray(Offer[]::new);
     busy = new long[fabric.ports()];
     atStores = new StageWaits(from, until, fabric.ports());
     atInputs = new StageWaits(from, until, fabric.ports());
@@ -67,7 +86,7 @@ final class Measurement implements PacketListener {
 
   @Override
   public void created(PacketView packet, long due) {
-    if (!messages.get(packet.source())) {
+    if (offers[packet.source()] == Offer.AS_MADE) {
       throughput.offered(packet.serviceLevel(), due, packet.wireBytes() * packet.destinations());
     }
   }
@@ -90,8 +109,11 @@ final class Measurement implements PacketListener {
 
   @Override
   public void dropped(PacketView packet, Place place, int port, long time) {
-    throughput.dropped(packet, time);
-    if (messages.get(packet.source())) {
+    Offer offer = offers[packet.source()];
+    if (offer != Offer.NONE) {
+      throughput.dropped(packet, time);
+    }
+    if (offer == Offer.AS_ARRIVED) {
       throughput.offered(packet.serviceLevel(), time, packet.wireBytes());
     }
     switch (place) {
@@ -103,8 +125,12 @@ final class Measurement implements PacketListener {
 
   @Override
   public void delivered(PacketView packet, long arrived) {
+    Offer offer = offers[packet.source()];
+    if (offer == Offer.NONE) {
+      return;
+    }
     throughput.delivered(packet, arrived);
-    if (messages.get(packet.source())) {
+    if (offer == Offer.AS_ARRIVED) {
       throughput.offered(packet.serviceLevel(), arrived, packet.wireBytes());
     }
     long created = packet.created();

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import vlarb.config.text.OneLine;
+import vlarb.network.congestion.CongestionCounts;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.frame.FrameMeasurement;
 import vlarb.network.setting.LinkTiming;
@@ -39,6 +40,7 @@ public final class NetworkResult {
   private final long dropped;
   private final long lost;
   private final long flowControlPackets;
+  private final Optional<CongestionCounts> congestion;
   private final long underWay;
   private final long waits;
   private final long decisions;
@@ -91,6 +93,7 @@ public final class NetworkResult {
     dropped = simulation.dropped();
     lost = simulation.lost();
     flowControlPackets = simulation.flowControlPackets();
+    congestion = simulation.congestionCounts();
     underWay = simulation.underWay();
     waits = simulation.waits();
     decisions = simulation.decisions();
@@ -238,6 +241,11 @@ public final class NetworkResult {
     return flowControlPackets;
   }
 
+  /** What congestion control did in the whole run; empty: there was none. */
+  public Optional<CongestionCounts> congestion() {
+    return congestion;
+  }
+
   /** Classes and frames; empty: there are no streams and no control packets. */
   public Optional<FrameMeasurement> frames() {
     return frames;
@@ -309,6 +317,12 @@ public final class NetworkResult {
     figures.put("dropped", dropped);
     figures.put("lost", lost);
     figures.put("flow_control_packets", flowControlPackets);
+    congestion.ifPresent(
+        counts -> {
+          figures.put("marked_packets", counts.marked());
+          figures.put("becns", counts.notified());
+          figures.put("largest_ccti", counts.largestIndex());
+        });
     figures.put("under_way", underWay);
     figures.put("source_waits", waits);
     figures.put("decisions", decisions);

@@ -2,7 +2,6 @@
 package vlarb.network.run;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +31,7 @@ import vlarb.network.sim.NetworkSimulation;
 import vlarb.network.sim.Waits;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.MessageSource;
+import vlarb.network.traffic.NoticeSource;
 import vlarb.network.traffic.TrafficSource;
 import vlarb.network.traffic.VideoStream;
 
@@ -110,7 +110,12 @@ public final class NetworkRun {
       Prepared prepared, PacketListener listener, LongConsumer progress) {
     NetworkDescription description = prepared.description();
     int shortest =
-        description.traffic().stream().mapToInt(DescribedTraffic::smallestPayload).min().orElse(0);
+        IntStream.concat(
+                description.traffic().stream().mapToInt(DescribedTraffic::smallestPayload),
+                description.settings().congestion().stream()
+                    .mapToInt(control -> NoticeSource.PAYLOAD))
+            .min()
+            .orElse(0);
     Partition parts =
         Partition.bySwitch(
             prepared.fabric(),
@@ -177,11 +182,7 @@ public final class NetworkRun {
             prepared.fabric(),
             prepared.links(),
             description.headers().wireBytes(largest));
-    BitSet ofMessages = new BitSet(sources.size());
-    for (int place = 0; place < sources.size(); place++) {
-      ofMessages.set(place, sources.get(place) instanceof MessageSource);
-    }
-    return new Measurement(from, until, prepared.fabric(), throughput, deadlines, ofMessages);
+    return new Measurement(from, until, prepared.fabric(), throughput, deadlines, sources);
   }
 
   /** Packets that sources still have, as there was never room for them, were offered too. */
@@ -189,7 +190,8 @@ public final class NetworkRun {
     long end = description.warmUp() + description.time();
     for (int i = 0; i < sources.size(); i++) {
       TrafficSource source = sources.get(i);
-      while (!(source instanceof MessageSource) && source.time() < end) {
+      while (!(source instanceof MessageSource || source instanceof NoticeSource)
+          && source.time() < end) {
         int wire =
             description.headers().wireBytes(source.payload())
                 * prepared.multicast().trees().destinations(source.destination());
@@ -246,6 +248,9 @@ public final class NetworkRun {
   private Optional<Bound> noBound() {
     if (description.settings().credits() == CreditReturn.FCP) {
       return Optional.of(new Bound.Nothing("flow-control packets go before data"));
+    }
+    if (description.settings().congestion().isPresent()) {
+      return Optional.of(new Bound.Nothing("notifications of congestion go among data"));
     }
     return simulation.waits() > 0
         ? Optional.of(new Bound.Nothing("a host's store was full, so that its sources waited"))

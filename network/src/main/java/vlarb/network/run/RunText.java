@@ -49,6 +49,16 @@ record RunText(NetworkResult result) {
     if (result.flowControlPackets() > 0) {
       line(text, "flow-control packets: %,d", result.flowControlPackets());
     }
+    result
+        .congestion()
+        .ifPresent(
+            counts ->
+                line(
+                    text,
+                    "congestion: %,d packets marked, %,d BECNs arrived, largest CCTI %d",
+                    counts.marked(),
+                    counts.notified(),
+                    counts.largestIndex()));
     line(text, "sources that found the store full: %,d", result.waits());
     line(text, "decisions of ports: %,d; audits: %d", result.decisions(), looks.audits());
     if (looks.circles() > 0) {

@@ -20,6 +20,7 @@ import vlarb.network.setting.LinkTiming;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.MessageSource;
+import vlarb.network.traffic.NoticeSource;
 import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.PoissonToGroups;
 import vlarb.network.traffic.RandomStreams;
@@ -28,7 +29,8 @@ import vlarb.network.traffic.TrafficSource;
 import vlarb.network.traffic.TrafficTrace;
 
 /**
- * The sources of a prepared network. Those of connections come first, in the connections' order.
+ * The sources of a prepared network. Those of connections come first, in the connections' order,
+ * those of notifications of congestion last.
  */
 final class TrafficSources {
   private final Prepared prepared;
@@ -66,6 +68,11 @@ final class TrafficSources {
             made.addMessages(
                 Collectives.messages(collective.plan(), prepared.fabric(), made.nextOperation()));
         case DescribedTraffic.ListedMessages listed -> made.addMessages(listed.plan());
+      }
+    }
+    if (made.description.settings().congestion().isPresent()) {
+      for (int host = 0; host < prepared.fabric().hosts(); host++) {
+        made.sources.add(new NoticeSource(host));
       }
     }
     return made.sources;

@@ -24,6 +24,8 @@ import vlarb.config.quantity.Link;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.admission.FillIn;
+import vlarb.network.congestion.CongestionControl;
+import vlarb.network.congestion.DelayTable;
 import vlarb.network.description.DescribedTraffic.Receivers;
 import vlarb.network.multicast.MulticastGroups;
 import vlarb.network.multicast.MulticastSettings;
@@ -114,6 +116,37 @@ class NetworkReaderTest {
     assertInstanceOf(FillIn.Cenre.class, all.fillIn());
     assertEquals(9_000_000L * 2000, all.time());
     assertEquals(9_000_000L * 33_300, all.frameDeadline());
+  }
+
+  @Test
+  void congestionControlIsReadWhereItsSectionIs() throws ConfigurationException {
+    String with = "{network: {" + STAR + ", congestion: {%s}, traffic: [%s]}}\n";
+    assertEquals(Optional.empty(), read("network: {" + STAR + "}\n").settings().congestion());
+    assertEquals(
+        Optional.of(
+            new CongestionControl(12, 0, 0, 1, 127, 0, 50 * 9_216_000L, DelayTable.exponential())),
+        read(with.formatted("", "")).settings().congestion());
+    assertEquals(
+        Optional.of(
+            new CongestionControl(9, 3, 17, 4, 2, 1, 9_216_000L, new DelayTable(List.of(0, 4, 8)))),
+        read(with.formatted(
+                "threshold: 9, marking-rate: 3, packet-size: 17, ccti-increase: 4,"
+                    + " ccti-limit: 2, ccti-min: 1, ccti-timer: 1, table: \"0,0.5,1\"",
+                ""))
+            .settings()
+            .congestion());
+    assertTrue(
+        assertThrows(
+                ConfigurationException.class,
+                () -> read(with.formatted("", "{source: poisson, sl: 0, packet: 256, load: 0.1}")))
+            .getMessage()
+            .endsWith("expected cbr, messages and trace alone"));
+    assertTrue(
+        assertThrows(
+                ConfigurationException.class,
+                () -> read(with.formatted("table: \"0,1\", ccti-limit: 2", "")))
+            .getMessage()
+            .contains("ccti-limit"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package vlarb.network.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -95,7 +96,29 @@ class PartitionTest {
     checkSame(MESSAGES);
   }
 
-  private static void checkSame(String description) throws Exception {
+  /** Hot hosts, and a sum over all, whose packets pass by theirs. */
+  private static final String CONGESTED =
+      """
+      network:
+        profile: modern
+        topology: {kind: fat-tree, ports: 8, levels: 3}
+        routing: {kind: d-mod-k, adaptive: true}
+        switch: {speedup: 2, hll: 0}
+        congestion: {threshold: 14, ccti-timer: 3, marking-rate: 1}
+        traffic:
+          - {source: messages, pattern: ring, bytes: 256000, sl: 0, hosts: 16, placement: random}
+          - {source: messages, pattern: incast, bytes: 300000, sl: 0, hosts: 33}
+          - {source: messages, pattern: all-to-all, bytes: 64000, sl: 1, hosts: 32}
+        measure: {warm-up: 3 us, time: 10 us}
+      """;
+
+  @Test
+  void congestionIsControlledTheSameInParts() throws Exception {
+    NetworkResult result = checkSame(CONGESTED);
+    assertTrue(result.congestion().orElseThrow().notified() > 100, result.text());
+  }
+
+  private static NetworkResult checkSame(String description) throws Exception {
     Prepared tree = Prepared.routed(NetworkReader.read(new SourceText("test", description)), 3);
     Told inOrder = new Told();
     NetworkResult whole = NetworkRun.run(tree, inOrder, now -> {});
@@ -106,5 +129,6 @@ class PartitionTest {
     Collections.sort(inOrder.all);
     Collections.sort(inParts.all);
     assertEquals(inOrder.all, inParts.all);
+    return whole;
   }
 }
