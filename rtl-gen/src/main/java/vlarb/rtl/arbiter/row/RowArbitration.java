@@ -225,7 +225,7 @@ public final class RowArbitration extends DataArbiter {
     consulted.set(filled.and(oneVl.not()).and(sent.not()));
     ofLow.set(mux(sent, turnOfLow, steps.lowNext));
     choice.ofLow.set(ofLow);
-    choice.turn.set(turn.high.or(turn.low));
+    choice.sentBefore.set(turn.high.or(turn.low));
     choice.otherVl.set(otherVl);
     choice.decidedLow.set(result.byLow.and(result.taken));
     connectAlike(choice, nearest, positions, weights, counter, memories, this);

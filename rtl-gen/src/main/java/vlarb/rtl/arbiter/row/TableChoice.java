@@ -36,7 +36,7 @@ public final class TableChoice extends Module {
   final Bool decidedLow = in(bool(), "it lets the low table send");
 
   final Bool sent = in(bool(), "a table has sent: in the next cycle its entry is chosen");
-  final Bool turn = in(bool(), "a table has sent before that: its entry is chosen");
+  final Bool sentBefore = in(bool(), "a table has sent before that: its entry is chosen");
 
   final Bool sendsHigh = out(bool(), "the high table sends");
   final Bool sendsLow = out(bool(), "the low table sends");
@@ -73,7 +73,7 @@ public final class TableChoice extends Module {
     UInt currentVl = let(mux(ofLow, currentLowVl, currentHighVl));
     step("Remembers its entry until that of the other table is known: the current or the nearest.");
     // No look is that far in the cycles after a packet.
-    Bool canServe = let(found.and(consulted).or(turn));
+    Bool canServe = let(found.and(consulted).or(sentBefore));
     firstFound.set(canServe.and(sent.not()));
     firstGoesOn.set(stays);
     firstEntry.set(mux(stays, current, entry));
@@ -82,7 +82,7 @@ public final class TableChoice extends Module {
     Bool prefersLow = let(expired.or(driveLowTurn(() -> mux(ofLow, stays, firstGoesOn))));
     Bool prefersFirst = let(firstFound.and(ofLow.xor(prefersLow)));
     Bool takesNow = let(canServe.and(prefersFirst.not()));
-    Bool takesNearest = let(takesNow.and(stays.or(turn).not()));
+    Bool takesNearest = let(takesNow.and(stays.or(sentBefore).not()));
     Bool firstSends = let(firstFound.and(takesNow.not()));
     Bool highFound = mux(ofLow, firstFound, canServe);
     sendsHigh.set(mux(ofLow, firstSends, takesNow));

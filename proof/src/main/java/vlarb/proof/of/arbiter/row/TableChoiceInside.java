@@ -22,7 +22,7 @@ record TableChoiceInside(
     Bool expired,
     Bool consulted,
     Bool sent,
-    Bool turn,
+    Bool sentBefore,
     Bool ofLow,
     Bool sendsHigh,
     Bool sendsLow,

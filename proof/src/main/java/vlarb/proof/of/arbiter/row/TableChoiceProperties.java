@@ -31,7 +31,8 @@ final class TableChoiceProperties {
     this.choice = choice;
     Bool low = choice.ofLow();
     Bool lowBefore = Pipeline.was(choice.module(), 1, low);
-    Bool looks = choice.turn().or(Pipeline.was(choice.module(), 1, choice.turn())).not();
+    Bool looks =
+        choice.sentBefore().or(Pipeline.was(choice.module(), 1, choice.sentBefore())).not();
     counts = Pipeline.counts(choice.module(), 1).and(low.ne(lowBefore)).and(looks);
     Bool can = choice.found().and(choice.consulted());
     Bool couldBefore = Pipeline.was(choice.module(), 1, can.and(choice.sent().not()));
@@ -92,7 +93,7 @@ final class TableChoiceProperties {
     UInt entry = mux(choice.ofLow(), choice.currentLow(), choice.currentHigh());
     UInt vl = mux(choice.ofLow(), choice.currentLowVl(), choice.currentHighVl());
     Bool isIts = choice.chosenEntry().eq(entry).and(choice.chosenVl().eq(vl));
-    Bool turn = choice.turn().and(Pipeline.was(choice.module(), 1, choice.sent()));
+    Bool turn = choice.sentBefore().and(Pipeline.was(choice.module(), 1, choice.sent()));
     Rule.TURN_GOES_ON.implies("sent", turn, isIts.and(choice.goesOn()));
     Rule.TURN_GOES_ON.reachable("sent", turn);
   }
