@@ -7,7 +7,7 @@ import vlarb.network.message.Message;
 
 /**
  * A sum by a ring of n hosts: in each of 2(n − 1) steps each host sends the next one a part of 1/n.
- * It adds what it gets in the first n − 1 steps to its own, and in the others passes sums on.
+ * A host adds what it gets in the first n − 1 steps to its own, and in the others passes sums on.
  *
  * @param places the hosts in the order of the ring
  */

@@ -241,7 +241,7 @@ public final class NetworkResult {
     return flowControlPackets;
   }
 
-  /** What congestion control did in the whole run; empty: there was none. */
+  /** The counts of congestion control in the whole run; empty: there was none. */
   public Optional<CongestionCounts> congestion() {
     return congestion;
   }

@@ -36,7 +36,7 @@ final class AdaptiveHops implements Hops {
   /** The service levels whose packets follow the tables, a bit each. */
   private final int onOnePath;
 
-  /** By port and VL, blocks of packets at inputs that are for it. */
+  /** By port and VL, blocks of packets at inputs that are for it, which {@link Counted} counts. */
   private final int[] waiting;
 
   /** By slot, the output that was chosen last. */
@@ -47,11 +47,13 @@ final class AdaptiveHops implements Hops {
       Ascent ascent,
       Packets packets,
       OutputPorts outputs,
+      int[] waiting,
       int bufferBlocks) {
     this.tables = tables;
     this.packets = packets;
     this.outputs = outputs;
     fabric = tables.fabric();
+    this.waiting = waiting;
     this.bufferBlocks = bufferBlocks;
     ups = ascent.ups();
     turns = new byte[ups.length][];
@@ -64,7 +66,6 @@ final class AdaptiveHops implements Hops {
         place[own[i]] = i;
       }
     }
-    waiting = new int[fabric.ports() * VLS];
   }
 
   @Override
@@ -79,7 +80,6 @@ final class AdaptiveHops implements Hops {
       chosen = Arrays.copyOf(chosen, Math.max(slot + 1, 2 * chosen.length));
     }
     chosen[slot] = output;
-    waiting[output * VLS + vl] += packets.blocks(slot);
     return output;
   }
 
@@ -116,10 +116,5 @@ final class AdaptiveHops implements Hops {
   @Override
   public int chosen(int atSwitch, int slot) {
     return chosen[slot];
-  }
-
-  @Override
-  public void leaves(int output, int vl, int slot) {
-    waiting[output * VLS + vl] -= packets.blocks(slot);
   }
 }

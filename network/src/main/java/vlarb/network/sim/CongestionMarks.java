@@ -91,27 +91,6 @@ final class CongestionMarks {
 
   /** Counts the packets that wait at inputs, beside the choice of their outputs. */
   Hops counting(Hops hops) {
-    return new Counted(hops, packets, atInputs);
-  }
-
-  /** Hops that count blocks at inputs, by output and VL. */
-  record Counted(Hops hops, Packets packets, int[] blocks) implements Hops {
-    @Override
-    public int choose(int atSwitch, int vl, int slot) {
-      int output = hops.choose(atSwitch, vl, slot);
-      blocks[output * VLS + vl] += packets.blocks(slot);
-      return output;
-    }
-
-    @Override
-    public int chosen(int atSwitch, int slot) {
-      return hops.chosen(atSwitch, slot);
-    }
-
-    @Override
-    public void leaves(int output, int vl, int slot) {
-      blocks[output * VLS + vl] -= packets.blocks(slot);
-      hops.leaves(output, vl, slot);
-    }
+    return new Hops.Counted(hops, packets, atInputs);
   }
 }

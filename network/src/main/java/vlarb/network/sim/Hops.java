@@ -6,7 +6,7 @@ import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.NetworkSettings;
 
 /** The choice of a packet's output at a switch. */
-sealed interface Hops permits AdaptiveHops, CongestionMarks.Counted, Hops.ByTable, MultipathHops {
+sealed interface Hops permits AdaptiveHops, Hops.ByTable, Hops.Counted, MultipathHops {
   /**
    * Chooses the output of a packet that can be passed on from now on; once for each switch.
    *
@@ -28,8 +28,12 @@ sealed interface Hops permits AdaptiveHops, CongestionMarks.Counted, Hops.ByTabl
       Agenda agenda,
       NetworkSettings settings) {
     if (tables.ascent().isPresent()) {
-      return new AdaptiveHops(
-          tables, tables.ascent().get(), packets, outputs, settings.bufferBlocks());
+      int[] atInputs = new int[tables.fabric().ports() * OutputPorts.VLS];
+      return new Counted(
+          new AdaptiveHops(
+              tables, tables.ascent().get(), packets, outputs, atInputs, settings.bufferBlocks()),
+          packets,
+          atInputs);
     }
     return tables.choice().isEmpty()
         ? new ByTable(tables, packets)
@@ -46,6 +50,31 @@ sealed interface Hops permits AdaptiveHops, CongestionMarks.Counted, Hops.ByTabl
     @Override
     public int chosen(int atSwitch, int slot) {
       return tables.port(atSwitch, packets.to(slot));
+    }
+  }
+
+  /**
+   * Hops that count the blocks of packets that wait at inputs.
+   *
+   * @param blocks by output and VL
+   */
+  record Counted(Hops hops, Packets packets, int[] blocks) implements Hops {
+    @Override
+    public int choose(int atSwitch, int vl, int slot) {
+      int output = hops.choose(atSwitch, vl, slot);
+      blocks[output * OutputPorts.VLS + vl] += packets.blocks(slot);
+      return output;
+    }
+
+    @Override
+    public int chosen(int atSwitch, int slot) {
+      return hops.chosen(atSwitch, slot);
+    }
+
+    @Override
+    public void leaves(int output, int vl, int slot) {
+      blocks[output * OutputPorts.VLS + vl] -= packets.blocks(slot);
+      hops.leaves(output, vl, slot);
     }
   }
 }

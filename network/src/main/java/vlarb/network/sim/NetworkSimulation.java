@@ -330,7 +330,7 @@ public final class NetworkSimulation {
     return flowControl.map(FlowControlPackets::sent).orElse(0L);
   }
 
-  /** What congestion control has done so far; empty: there is none. */
+  /** The counts of congestion control so far; empty: there is none. */
   public Optional<CongestionCounts> congestionCounts() {
     return congestion.map(CongestionEvents::counts);
   }

@@ -110,7 +110,7 @@ class BrokenTreeTest {
     assertTrue(joined > 300 && apart > 30, joined + " joined, " + apart + " apart");
   }
 
-  /** The same network without some cables between switches. */
+  /** A network less some cables between switches. */
   private static Fabric withoutCables(Fabric whole, int cables, Random random)
       throws FabricException {
     List<Integer> ports = new ArrayList<>();

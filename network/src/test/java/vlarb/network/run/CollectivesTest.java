@@ -61,7 +61,7 @@ class CollectivesTest {
     return result.completionTimes().getFirst().orElseThrow();
   }
 
-  /** What a message takes beside its bytes where it goes through some switches. */
+  /** Ticks of a message beside its bytes, through some switches. */
   private static long latency(int switches) {
     return switches * (8L * TICK + FLIGHT + STAGES) + FLIGHT;
   }

@@ -101,7 +101,7 @@ class FlowControlPacketsTest {
     assertEquals(without.arrivals, with.arrivals);
   }
 
-  /** Where buffers are large, hosts deliver what is offered, late by little. */
+  /** With large buffers hosts deliver what is offered, late by little. */
   @Test
   void aLoadedNetworkDeliversAsMuchAsOutOfBand() throws Exception {
     double[] mean = new double[2];
