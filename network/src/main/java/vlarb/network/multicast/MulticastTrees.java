@@ -79,16 +79,16 @@ public final class MulticastTrees {
 
   /** The channels of a group's tree, both ways. */
   private Set<Integer> tree(List<Integer> members) {
-    int[] together = new int[fabric.switches()];
+    long[] together = new long[fabric.switches()];
     for (int member : members) {
       int at = fabric.neighbour(fabric.firstPort(fabric.host(member)));
-      int[] links = Paths.from(fabric, at, port -> true).links();
+      int[] links = fabric.hopsToNearest(at);
       Arrays.setAll(together, s -> together[s] + links[s]);
     }
     int root =
         IntStream.range(0, fabric.switches())
             .boxed()
-            .min(Comparator.comparingInt(s -> together[s]))
+            .min(Comparator.comparingLong(s -> together[s]))
             .orElseThrow();
     Set<Integer> channels = new HashSet<>();
     for (int port : Paths.from(fabric, root, port -> true).into()) {

@@ -10,9 +10,8 @@ import vlarb.network.topology.Fabric;
  * Shortest paths from a switch to all others.
  *
  * @param into by switch, the channel by which a path comes there; {@link #NONE} where it begins
- * @param links by switch, the links of a path
  */
-record Paths(int[] into, int[] links) {
+record Paths(int[] into) {
   static final int NONE = -1;
 
   /**
@@ -22,10 +21,7 @@ record Paths(int[] into, int[] links) {
    */
   static Paths from(Fabric fabric, int start, IntPredicate allowed) {
     int[] into = new int[fabric.switches()];
-    int[] links = new int[fabric.switches()];
     Arrays.fill(into, NONE);
-    Arrays.fill(links, NONE);
-    links[start] = 0;
     ArrayDeque<Integer> reached = new ArrayDeque<>();
     reached.add(start);
     while (!reached.isEmpty()) {
@@ -36,13 +32,12 @@ record Paths(int[] into, int[] links) {
           continue;
         }
         int next = fabric.neighbour(port);
-        if (links[next] == NONE && allowed.test(port)) {
+        if (next != start && into[next] == NONE && allowed.test(port)) {
           into[next] = port;
-          links[next] = links[at] + 1;
           reached.add(next);
         }
       }
     }
-    return new Paths(into, links);
+    return new Paths(into);
   }
 }

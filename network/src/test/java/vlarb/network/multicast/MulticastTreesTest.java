@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.network.topology.Fabric;
+import vlarb.network.topology.FabricBuilder;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.RandomStreams;
 
@@ -108,5 +109,21 @@ class MulticastTreesTest {
         List.of(0, 1, 3, 4),
         channels(trees, 0, 3).stream().map(ring::nodeOf).sorted().distinct().toList());
     assertEquals(5, IntStream.range(0, 5).map(host -> trees.address(0, host)).distinct().count());
+  }
+
+  /** A switch that nothing is linked to is near to nobody. */
+  @Test
+  void aSwitchWithoutLinksIsNoRoot() throws Exception {
+    FabricBuilder builder = new FabricBuilder();
+    for (String name : List.of("alone", "s1", "s2")) {
+      builder.addSwitch(name, 2);
+    }
+    builder.addHost("h0", 1, 0);
+    builder.addHost("h1", 2, 0);
+    builder.link(1, 1, 2, 1);
+    Fabric fabric = builder.build();
+    MulticastTrees trees =
+        new MulticastTrees(fabric, new MulticastGroups(List.of(List.of(0, 1))), TreeRule.BY_GROUP);
+    assertEquals(2, channels(trees, 0, 0).size());
   }
 }
