@@ -3,36 +3,30 @@ package vlarb.web.compile;
 
 import java.util.List;
 import java.util.Map;
-import org.teavm.model.BasicBlock;
+import java.util.Set;
 import org.teavm.model.ClassHolder;
 import org.teavm.model.ClassHolderTransformerContext;
-import org.teavm.model.FieldReference;
-import org.teavm.model.Instruction;
 import org.teavm.model.MethodHolder;
 import org.teavm.model.ValueType;
 import org.teavm.model.emit.ProgramEmitter;
-import org.teavm.model.instructions.GetFieldInstruction;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 import vlarb.web.jdk.DoubleText;
+import vlarb.web.jdk.FormattedText;
 import vlarb.web.jdk.LetterCase;
 
 /**
  * A part of the compiler that replaces methods of TeaVM's class library: those that find the digits
- * of a number or change the case of a letter, which JavaScript knows, and those that look for a
- * currency. The money of all countries would be a seventh of the script: a format of numbers asks
- * for it, and the page writes no amount of money, and no {@code float} either.
+ * of a number or change the case of a letter, which JavaScript knows, and those that format a text,
+ * which come with the numbers and the money of all countries.
  */
 public final class Replacements implements TeaVMPlugin {
-  /** Methods that find a currency, or how a language writes it, by their class. */
-  private static final Map<String, String> OF_MONEY =
-      Map.of(
-          "java.util.Currency", "getInstance",
-          "org.teavm.classlib.impl.unicode.CLDRHelper", "resolveCurrency");
-
   /** Methods that change the case of a letter, and what stands in for them. */
   private static final Map<String, String> OF_LETTERS =
       Map.of("toLowerCase", "lower", "toUpperCase", "upper", "toTitleCase", "upper");
+
+  /** Methods of a format, or of a language and a format, and values. */
+  private static final Set<String> FORMATS = Set.of("format", "formatted");
 
   private static final String DOUBLES = "org.teavm.classlib.impl.text.DoubleAnalyzer";
   private static final String INITIALIZER = "<clinit>";
@@ -44,13 +38,18 @@ public final class Replacements implements TeaVMPlugin {
   }
 
   private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
-    if (type.getName().equals("java.text.NumberFormat")) {
-      type.getMethods().forEach(Replacements::roundHalfUp);
-    }
     for (MethodHolder method : type.getMethods()) {
-      if (method.getName().equals(OF_MONEY.get(type.getName()))) {
+      if (type.getName().equals("java.lang.String") && FORMATS.contains(method.getName())) {
         ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
-        program.constantNull(method.getResultType()).returnValue();
+        int values = method.parameterCount();
+        program
+            .invoke(
+                FormattedText.class.getName(),
+                "of",
+                method.getResultType(),
+                program.var(values - 1, ValueType.parse(String.class)),
+                program.var(values, ValueType.parse(Object[].class)))
+            .returnValue();
       } else if (type.getName().equals("java.lang.Double")
           && method.getName().equals("toString")
           && method.parameterCount() == 1) {
@@ -78,20 +77,6 @@ public final class Replacements implements TeaVMPlugin {
       } else if (type.getName().equals(FLOATS)
           && List.of("analyze", INITIALIZER).contains(method.getName())) {
         ProgramEmitter.create(method, context.getHierarchy()).exit();
-      }
-    }
-  }
-
-  /** Rounds 0.125 to 0.13, as the JDK's formats of numbers do, where TeaVM's round to even. */
-  private static void roundHalfUp(MethodHolder method) {
-    if (method.hasProgram()) {
-      for (BasicBlock block : method.getProgram().getBasicBlocks()) {
-        for (Instruction instruction : block) {
-          if (instruction instanceof GetFieldInstruction get
-              && get.getField().getFieldName().equals("HALF_EVEN")) {
-            get.setField(new FieldReference(get.getField().getClassName(), "HALF_UP"));
-          }
-        }
       }
     }
   }

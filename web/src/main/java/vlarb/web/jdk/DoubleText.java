@@ -69,6 +69,36 @@ public final class DoubleText {
     return exponent < 0 && !digits(text).equals("1") ? exponent + 1 : exponent;
   }
 
+  /**
+   * The digits of a number up to some places behind the point, rounded half up, without the point:
+   * at least one more than the places.
+   *
+   * @param value 0 or more
+   */
+  static String digitsUpTo(double value, int places) {
+    String text = exponential(value);
+    String digits = digits(text);
+    int kept = exponent(text) + 1 + places;
+    if (kept < 0) {
+      return "0".repeat(places + 1);
+    }
+    String all = digits + "0".repeat(Math.max(0, kept + 1 - digits.length()));
+    String cut = all.substring(0, kept);
+    String rounded = all.charAt(kept) >= '5' ? oneMore(cut) : cut;
+    return "0".repeat(Math.max(0, places + 1 - rounded.length())) + rounded;
+  }
+
+  private static String oneMore(String digits) {
+    int nines = digits.length();
+    while (nines > 0 && digits.charAt(nines - 1) == '9') {
+      nines--;
+    }
+    String end = "0".repeat(digits.length() - nines);
+    return nines == 0
+        ? "1" + end
+        : digits.substring(0, nines - 1) + (char) (digits.charAt(nines - 1) + 1) + end;
+  }
+
   /** The digits of {@code 1.25e+7}. */
   private static String digits(String text) {
     int end = text.indexOf('e');
