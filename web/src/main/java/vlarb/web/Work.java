@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.web;
 
+import java.util.Locale;
 import org.teavm.jso.JSExport;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.bounds.PortPackets;
 import vlarb.page.JsonText;
 import vlarb.plan.explain.FullPackets;
+import vlarb.web.wave.Waveform;
 import vlarb.web.work.WorkingPort;
 
 /** A {@link WorkingPort} for the page: numbers go in, a picture comes out as JSON. */
@@ -63,5 +66,19 @@ public final class Work {
   @JSExport
   public String picture() {
     return JsonText.of(port.picture().values());
+  }
+
+  /**
+   * The waveform of hardware with the port's tables and traffic, from the start.
+   *
+   * @param architecture such as {@code scan}
+   * @param bytesPerCycle a power of two from 4 to 128
+   * @param cycles 1 or more
+   * @throws IllegalArgumentException for another architecture
+   */
+  @JSExport
+  public WaveWork wave(String architecture, int bytesPerCycle, int cycles) {
+    Architecture known = Architecture.valueOf(architecture.toUpperCase(Locale.ROOT));
+    return new WaveWork(new Waveform(port.hardware(known, bytesPerCycle), cycles));
   }
 }

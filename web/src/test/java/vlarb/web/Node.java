@@ -21,6 +21,7 @@ final class Node {
   private static final int MOST_MINUTES = 10;
   private static final String ASK = "ask.js";
   private static final String WORK = "work.js";
+  private static final String WAVE = "wave.js";
 
   private Node() {}
 
@@ -52,6 +53,16 @@ final class Node {
   static List<String> pictures(Path folder, List<List<Object>> ports)
       throws IOException, InterruptedException {
     return answers(WORK, SCRIPT, folder, ports);
+  }
+
+  /**
+   * The waveforms of ports at work: what JSON and what VCD has.
+   *
+   * @param ports as above, and the method that makes the waveform with its arguments
+   */
+  static List<String> waves(Path folder, List<List<Object>> ports)
+      throws IOException, InterruptedException {
+    return answers(WAVE, SCRIPT, folder, ports);
   }
 
   private static List<String> answers(

@@ -3,6 +3,7 @@ package vlarb.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -122,6 +123,39 @@ class PageTest {
           "same",
           chromium.run(
               "takeOther(state.text) || (at('comparison').innerText.includes('the same tables') ? 'same' : 'other')"));
+    }
+  }
+
+  @Test
+  void theWaveformShowsThePacketsAndIsSaved() throws Exception {
+    try (Chromium chromium = opened(example("ninety-nine.conf"))) {
+      String recorded =
+          "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>"
+              + " done(at('wave-said').textContent))))";
+      chromium.run("(at('wave').open = true, 0)");
+      String first = chromium.run(recorded);
+      assertTrue(
+          first.matches(
+              "Cycles 0 to \\d+: in cycle \\d+ the link takes a packet of VL[0-3], 4,220 bytes, by"
+                  + " entry [0-3] of the high table\\."),
+          first);
+      assertEquals(
+          chromium.run("wave.taken[5]"),
+          chromium.run(
+              "(() => { for (let i = 0; i < 5; i++) { at('wave-next').click(); }"
+                  + " return shownTaken(); })()"));
+      String later = chromium.run("at('wave-said').textContent");
+      assertNotEquals(first, later);
+      chromium.run("(at('wave-before').click(), at('wave-next').click(), 0)");
+      assertEquals(later, chromium.run("at('wave-said').textContent"));
+      chromium.run(
+          "(at('wave-kind').value = 'flat', at('wave-kind').dispatchEvent(new Event('change')), 0)");
+      assertNotEquals(later, chromium.run(recorded));
+      String saved =
+          chromium.run(
+              "new Promise(done => { URL.createObjectURL = blob => { blob.text().then(done); return '#'; };"
+                  + " at('wave-save').click(); })");
+      assertTrue(saved.contains("$var wire 4 $ grantVl [3:0] $end\n"), saved.substring(0, 400));
     }
   }
 

@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -33,6 +35,11 @@ class SameInNodeTest {
 
   /** One plan in so many questions: it tries many tables. */
   private static final int PLANS = 8;
+
+  private static final int WAVES = TestSize.choose(24, 96, 480);
+
+  /** Of a waveform. */
+  private static final int CYCLES = 300;
 
   /** Of each policy and size, of which there are twenty. */
   private static final int OPERATIONS = TestSize.choose(50, 500, 5000);
@@ -95,6 +102,37 @@ class SameInNodeTest {
     }
     assertEquals(pictures, Node.pictures(folder, ports), () -> "-Dvlarb.seed=" + seed);
     assertTrue(pictures.stream().distinct().count() > pictures.size() / 3);
+  }
+
+  @Test
+  void waveformsAreTheSameCycleByCycle() throws Exception {
+    RandomPorts random = new RandomPorts(seed);
+    List<List<Object>> questions = new ArrayList<>();
+    List<String> waveforms = new ArrayList<>();
+    while (questions.size() < WAVES) {
+      String text = random.text();
+      if (Answers.explain("a", text, "").contains("\"error\" :")) {
+        continue;
+      }
+      int first = questions.size();
+      String architecture = Architecture.values()[first % 4].name().toLowerCase(Locale.ROOT);
+      int bytes = 4 << first % 6;
+      PortGroup group = Answers.groups("a", text, PortSettings.of("")).getFirst();
+      int last = group.settings().vls().count() - 1;
+      Work work = Exports.work("a", text, "", 0, first);
+      work.load(0, 0.5);
+      work.load(last, 0.25);
+      WaveWork wave = work.wave(architecture, bytes, CYCLES);
+      waveforms.add(wave.picture());
+      waveforms.add(wave.vcd());
+      questions.add(
+          List.of(
+              "work",
+              List.of("a", text, "", 0, first),
+              List.of(List.of("load", 0, 0.5), List.of("load", last, 0.25)),
+              List.of("wave", architecture, bytes, CYCLES)));
+    }
+    assertEquals(waveforms, Node.waves(folder, questions), () -> "-Dvlarb.seed=" + seed);
   }
 
   @Test

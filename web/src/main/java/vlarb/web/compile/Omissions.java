@@ -3,22 +3,30 @@ package vlarb.web.compile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.teavm.model.BasicBlock;
 import org.teavm.model.ClassHolder;
 import org.teavm.model.ClassHolderTransformerContext;
 import org.teavm.model.Instruction;
 import org.teavm.model.MethodHolder;
+import org.teavm.model.emit.ProgramEmitter;
 import org.teavm.model.instructions.StringConstantInstruction;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
  * A part of the compiler that leaves out what the page never shows: the meanings of keys, which the
- * reference prints.
+ * reference prints, and the table engine and the counters of a cycle-accurate arbiter.
  */
 public final class Omissions implements TeaVMPlugin {
   private static final Set<String> KEYS = Set.of("vlarb.config.Keys", "vlarb.config.PortKeys");
+
+  /** The class that each of these makes of a part of an arbiter, whatever the parameters. */
+  private static final Map<String, String> PARTS =
+      Map.of(
+          "vlarb.model.cycle.HighTable", "vlarb.model.cycle.HighTable$Committed",
+          "vlarb.model.cycle.Monitor", "vlarb.model.cycle.Monitor$None");
 
   @Override
   public void install(TeaVMHost compiler) {
@@ -29,6 +37,10 @@ public final class Omissions implements TeaVMPlugin {
     for (MethodHolder method : type.getMethods()) {
       if (KEYS.contains(type.getName())) {
         leaveOutMeanings(instructions(method));
+      }
+      if (PARTS.containsKey(type.getName()) && method.getName().equals("of")) {
+        ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
+        program.construct(PARTS.get(type.getName())).returnValue();
       }
     }
   }

@@ -31,6 +31,7 @@ public final class Site {
           "tables.js",
           "edit.js",
           "work.js",
+          "wave.js",
           "plan.js",
           "app.js",
           "engine.html",

@@ -9,7 +9,7 @@ import vlarb.model.arbitration.Grant;
  *
  * @param start of the packet, in bytes of link time
  */
-record SentPacket(Grant grant, double start) {
+public record SentPacket(Grant grant, double start) {
   /** The VL, the table (0: none, 1: high, 2: low), the entry, bytes and start. */
   List<Object> values() {
     int table =

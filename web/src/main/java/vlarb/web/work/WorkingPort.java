@@ -3,6 +3,7 @@ package vlarb.web.work;
 
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.config.fabric.PortTables;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -10,8 +11,8 @@ import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Source;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.bounds.PortPackets;
-import vlarb.model.traffic.Dice;
 import vlarb.plan.ports.PortGroup;
 
 /**
@@ -21,13 +22,11 @@ import vlarb.plan.ports.PortGroup;
 public final class WorkingPort {
   private static final int ENTRIES = 64;
 
-  private final Settings settings;
+  private final PortGroup group;
   private final Port port;
-  private final List<WorkingQueue> queues = new ArrayList<>();
-  private final List<WorkingReceiver> receivers = new ArrayList<>();
+  private final WorkingTraffic traffic;
   private final List<SentPacket> packets = new ArrayList<>();
   private final int[] dwords;
-  private PortPackets lengths;
   private double now;
   private double began;
 
@@ -37,26 +36,46 @@ public final class WorkingPort {
    * @param lengths of the packets that come
    */
   public WorkingPort(PortGroup group, PortPackets lengths, int seed) {
-    settings = group.settings();
-    this.lengths = lengths;
-    int vls = settings.vls().count();
-    dwords = new int[vls];
-    port =
-        new Port(
-            new ArbiterParameters(
-                ENTRIES, ENTRIES, vls, 4, Architecture.FLAT, CreditKind.BLOCKS, group.rules()));
+    this.group = group;
+    Settings settings = group.settings();
+    dwords = new int[settings.vls().count()];
+    traffic = new WorkingTraffic(dwords.length, lengths, seed);
+    port = new Port(parameters(Architecture.FLAT, 4));
     port.commit(settings);
-    for (int vl = 0; vl < vls; vl++) {
-      queues.add(new WorkingQueue(new Dice(seed + vl), lengths.overhead()));
-      receivers.add(new WorkingReceiver());
+    for (int vl = 0; vl < dwords.length; vl++) {
       port.setCredits(vl, WorkingReceiver.ROOM);
     }
   }
 
+  private ArbiterParameters parameters(Architecture architecture, int bytesPerCycle) {
+    return new ArbiterParameters(
+        ENTRIES,
+        ENTRIES,
+        dwords.length,
+        bytesPerCycle,
+        architecture,
+        CreditKind.BLOCKS,
+        group.rules());
+  }
+
+  /**
+   * Hardware with the tables of the port and the traffic of the port, from the start: loads,
+   * lengths and receivers as they are now.
+   *
+   * @param bytesPerCycle that the link takes: a power of two from 4 to 128
+   */
+  public WorkingArbiter hardware(Architecture architecture, int bytesPerCycle) {
+    PortTables tables = group.tables();
+    return new WorkingArbiter(
+        parameters(architecture, bytesPerCycle)
+            .withTablesAtReset(
+                new Tables(tables.highLimit().orElse(0), tables.high(), tables.low())),
+        traffic.fromTheStart());
+  }
+
   /** Packets of other lengths come from now on, and waits are counted afresh. */
   public void lengths(PortPackets others) {
-    lengths = others;
-    queues.forEach(queue -> queue.forget(now));
+    traffic.lengths(others, now);
     began = now;
   }
 
@@ -66,17 +85,17 @@ public final class WorkingPort {
    * @param share of the link, 0 or more
    */
   public void load(int vl, double share) {
-    queues.get(vl).load(share, lengths.of(vl), now);
+    traffic.load(vl, share, now);
   }
 
   /** The receiver of a VL gives no credits back. */
   public void stall(int vl) {
-    receivers.get(vl).stall();
+    traffic.receiver(vl).stall();
   }
 
   /** The receiver of a VL gives credits again. */
   public void resume(int vl) {
-    receivers.get(vl).resume(now);
+    traffic.receiver(vl).resume(now);
   }
 
   /** Plays until the next packet is sent; where none comes any more, nothing happens. */
@@ -104,7 +123,7 @@ public final class WorkingPort {
       send(grant);
       return true;
     }
-    double next = Math.min(next(), end);
+    double next = Math.min(traffic.next(), end);
     boolean goesOn = next < Double.POSITIVE_INFINITY;
     now = goesOn ? next : now;
     return goesOn;
@@ -114,32 +133,21 @@ public final class WorkingPort {
   private int eligible() {
     int heads = 0;
     for (int vl = 0; vl < dwords.length; vl++) {
-      int given = receivers.get(vl).given(now);
+      int given = traffic.receiver(vl).given(now);
       if (given > 0) {
         port.setCredits(vl, port.credits(vl) + given);
       }
-      queues.get(vl).arrive(lengths.of(vl), now);
-      dwords[vl] = queues.get(vl).head();
+      dwords[vl] = traffic.head(vl, now);
       heads |= dwords[vl] > 0 ? 1 << vl : 0;
     }
     return port.eligible(heads, dwords);
   }
 
   private void send(Grant grant) {
-    double end = now + 4 * grant.dwords() + lengths.overhead();
+    double end = now + traffic.linkBytes(grant.dwords());
     packets.add(new SentPacket(grant, now));
-    queues.get(grant.vl()).leave(now, end);
-    receivers.get(grant.vl()).take(Port.blocks(grant.dwords()), end);
+    traffic.leave(grant.vl(), grant.dwords(), now, end);
     now = end;
-  }
-
-  /** The time of the next packet or of the next credits. */
-  private double next() {
-    double next = Double.POSITIVE_INFINITY;
-    for (int vl = 0; vl < dwords.length; vl++) {
-      next = Math.min(next, Math.min(queues.get(vl).nextArrival(), receivers.get(vl).next()));
-    }
-    return next;
   }
 
   /** The picture of the moment, with the packets sent since the picture before. */
@@ -147,7 +155,7 @@ public final class WorkingPort {
     eligible();
     List<WorkingState.Vl> vls = new ArrayList<>();
     for (int vl = 0; vl < dwords.length; vl++) {
-      WorkingQueue queue = queues.get(vl);
+      WorkingQueue queue = traffic.queue(vl);
       vls.add(
           new WorkingState.Vl(
               queue.waiting(),

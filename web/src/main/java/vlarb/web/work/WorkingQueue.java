@@ -48,6 +48,11 @@ final class WorkingQueue {
     nextArrival = share > 0 ? now + gap((lengths.shortest() + lengths.longest()) / 2) : NEVER;
   }
 
+  /** The share of the link that is sent. */
+  double load() {
+    return load;
+  }
+
   private double gap(int dwords) {
     return dice.gap((4 * dwords + overhead) / load);
   }

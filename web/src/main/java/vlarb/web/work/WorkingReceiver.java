@@ -32,6 +32,10 @@ final class WorkingReceiver {
     stalledUntil = NEVER;
   }
 
+  boolean stalls() {
+    return stalledUntil == NEVER;
+  }
+
   /** The receiver gives credits again, those that it kept too. */
   void resume(double now) {
     stalledUntil = now;

@@ -52,6 +52,7 @@ function restart() {
   });
   at('work-said').textContent = '';
   draw();
+  recordWave();
 }
 
 function takeLengths() {
@@ -60,6 +61,7 @@ function takeLengths() {
   } else {
     atWork.model.anyLength();
   }
+  recordWave();
 }
 
 /** A row of controls and bars for a VL. */
@@ -69,6 +71,7 @@ function workRow(row) {
     atWork.loads[row.vl] = value;
     atWork.model.load(row.vl, value / 100);
     offered.textContent = value + ' %';
+    recordWave();
   });
   const offered = element('output', {}, (atWork.loads[row.vl] ?? 100) + ' %');
   const stall = element('input', { type: 'checkbox', checked: Boolean(atWork.stalled[row.vl]), ariaLabel: name + ': the receiver stalls' });
@@ -79,6 +82,7 @@ function workRow(row) {
     } else {
       atWork.model.resume(row.vl);
     }
+    recordWave();
   });
   const meter = text => {
     const part = element('div', {});
