@@ -53,7 +53,7 @@ function swatched(name, vl) {
 
 /** What each service level has. */
 function rowsTable(port) {
-  return table('rows sentences', ['', 'when all send', '', 'promised', 'longest wait', 'full packets', 'standing', 'why'],
+  return table('rows sentences', ['who', 'when all send', 'as a bar', 'promised', 'longest wait', 'full packets', 'standing', 'why'],
     port.rows.map(row => [
       swatched(row.name + (row.name.startsWith('SL') && row.vl < 15 ? ' on VL' + row.vl : ''), row.vl),
       percent(row.share), bar(row.share, row.vl), percent(row.promised), row.wait ?? 'no bound', row.full ?? 'no bound',
