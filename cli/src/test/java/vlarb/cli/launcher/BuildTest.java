@@ -101,6 +101,20 @@ class BuildTest {
   }
 
   @Test
+  void atATerminalTheModulesAreSeen() throws Exception {
+    sandbox.program(
+        "mvn",
+        "echo '[INFO] Building vlarb model 0.1.0-SNAPSHOT                   [3/22]'",
+        "echo '[INFO] compiling'",
+        "echo '[ERROR] no semicolon'",
+        "exit 1");
+    String seen = sandbox.runAtATerminal("x");
+    assertTrue(seen.contains("\r\033[Kvlarb: 3 of 22: model\r\033[K[ERROR] no semicolon"), seen);
+    assertTrue(seen.contains("vlarb: the build failed"), seen);
+    assertFalse(seen.contains("compiling"), seen);
+  }
+
+  @Test
   void twoLaunchersBuildOnce() throws Exception {
     sandbox.program(
         "mvn", "sleep 1\n" + Files.readString(sandbox.bin.resolve("mvn")).split("\n", 2)[1]);

@@ -282,6 +282,20 @@ final class Sandbox {
     return builder.start();
   }
 
+  /** Starts the launcher at a terminal; returns what is seen there. */
+  String runAtATerminal(String command) throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            find("script").toString(),
+            "-qec",
+            find("timeout") + " " + TIMEOUT + " \"$LAUNCHER\" " + command,
+            "/dev/null");
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    builder.environment().put("LAUNCHER", home.resolve("vlarb").toString());
+    return finish(builder.start()).out();
+  }
+
   /** Runs a line of shell; {@code $1} is the launcher. */
   Result shell(String line) throws IOException, InterruptedException {
     ProcessBuilder builder =
