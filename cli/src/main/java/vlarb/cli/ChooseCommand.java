@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -13,11 +14,14 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.LinkConverter;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.TargetConverter;
+import vlarb.cli.option.Writable;
 import vlarb.config.quantity.Link;
 import vlarb.docs.check.FigureException;
 import vlarb.docs.check.KeptArbiters;
 import vlarb.fpga.compare.LinkChoiceJson;
+import vlarb.fpga.compare.LinkChoicePage;
 import vlarb.fpga.compare.LinkChoiceText;
 import vlarb.fpga.compare.LinkChoices;
 import vlarb.fpga.compare.SizedArbiter;
@@ -79,13 +83,21 @@ final class ChooseCommand implements Runnable {
   @Option(names = "--all", description = "Print all choices, in place of 15 lines.")
   private boolean all;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Write a page with all choices there, to be sorted by each column.")
+  private Optional<Path> html;
+
   @Option(names = "--json", description = "Print JSON, of all choices.")
   private boolean json;
 
   @Override
   public void run() {
     check();
+    Writable.file("--html", html);
     LinkChoices choices = LinkChoices.of(link, bytesPerCycle, vls, kept(), List.copyOf(targets));
+    html.ifPresent(file -> PageFile.write(file, LinkChoicePage.html(choices)));
     PrintWriter out = spec.commandLine().getOut();
     out.print(
         json

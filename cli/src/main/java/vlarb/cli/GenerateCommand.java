@@ -21,6 +21,7 @@ import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TablesAtResetOption;
 import vlarb.cli.option.TopOption;
 import vlarb.cli.option.Writable;
+import vlarb.cli.option.WrittenFiles;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
@@ -71,6 +72,8 @@ final class GenerateCommand implements Runnable {
       description = "Replace files that were edited after generation, or were not generated.")
   private boolean force;
 
+  @Mixin private WrittenFiles written;
+
   @Override
   public void run() {
     Writable.folder("--out", out);
@@ -92,9 +95,8 @@ final class GenerateCommand implements Runnable {
 
   private void write(List<GeneratedFile> files) {
     write(files, out, force ? Existing.REPLACE_EDITED : Existing.KEEP_EDITED);
-    PrintWriter results = spec.commandLine().getOut();
-    files.forEach(file -> results.println(out.resolve(file.name())));
-    results.flush();
+    written.print(
+        files.stream().map(file -> out.resolve(file.name())).toList(), spec.commandLine().getOut());
   }
 
   private List<GeneratedFile> port(Configuration configuration) {

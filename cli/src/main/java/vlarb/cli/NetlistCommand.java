@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,6 +15,7 @@ import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
 import vlarb.cli.option.TargetConverter;
 import vlarb.cli.option.Writable;
+import vlarb.cli.option.WrittenFiles;
 import vlarb.fpga.flow.GateNetlist;
 import vlarb.fpga.flow.ModelledTarget;
 import vlarb.fpga.flow.RtlSource;
@@ -54,6 +56,8 @@ final class NetlistCommand implements Runnable {
       description = "The folder to write to (default: ${DEFAULT-VALUE}).")
   private Path out;
 
+  @Mixin private WrittenFiles written;
+
   @Override
   public void run() {
     Writable.folder("--out", out);
@@ -61,16 +65,15 @@ final class NetlistCommand implements Runnable {
     PrintWriter err = spec.commandLine().getErr();
     GateNetlist netlist =
         FlowFailures.reported(err, () -> GateNetlist.of(RtlSource.of(parameters), target));
-    PrintWriter results = spec.commandLine().getOut();
     try {
-      OutputDirectory.at(out)
-          .add("gates.v", netlist.gates())
-          .add("logic.v", netlist.logic())
-          .write()
-          .forEach(results::println);
+      List<Path> files =
+          OutputDirectory.at(out)
+              .add("gates.v", netlist.gates())
+              .add("logic.v", netlist.logic())
+              .write();
+      written.print(files, spec.commandLine().getOut());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    results.flush();
   }
 }

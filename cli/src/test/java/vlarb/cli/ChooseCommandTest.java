@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -69,6 +70,16 @@ class ChooseCommandTest {
       assertEquals("osu018", choice.get("area_target").asString());
     }
     assertTrue(run(ASK + " --target osu018 --all").out().contains("ASAP7"));
+  }
+
+  @Test
+  void aPageHasAllChoices() throws IOException {
+    Path page = cache.resolve("choices.html");
+    assertEquals(ExitCode.DONE, run(ASK + " --html " + page).code());
+    String html = Files.readString(page);
+    JsonNode json = new JsonMapper().readTree(run(ASK + " --json").out());
+    assertEquals(json.get("choices").size() + 1, html.split("<tr>").length - 1);
+    assertTrue(html.contains("4xNDR with 64 bytes a cycle needs 781.3 MHz."), html);
   }
 
   @Test

@@ -45,6 +45,20 @@ class GenerateCommandTest {
   }
 
   @Test
+  void jsonHasTheNamesOfTheFiles() {
+    Path config = Path.of(System.getProperty("vlarb.home"), "examples", "opensm-qos.conf");
+    CommandRun text = CommandRun.of("generate", "--config", config, "--out", folder.resolve("a"));
+    CommandRun json =
+        CommandRun.of("generate", "--config", config, "--out", folder.resolve("a"), "--json");
+    List<String> names = new ArrayList<>();
+    new ObjectMapper()
+        .readTree(json.out())
+        .get("files")
+        .forEach(name -> names.add(name.asString()));
+    assertEquals(text.out().lines().toList(), names);
+  }
+
+  @Test
   void writesTheTableEngineOfThePolicy() throws IOException {
     CommandRun run = generate(withPolicy("lazy"), "--table-engine");
 

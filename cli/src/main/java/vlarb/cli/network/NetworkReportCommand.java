@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -30,6 +31,8 @@ public final class NetworkReportCommand implements Runnable {
   @Parameters(paramLabel = "DIR", description = "The folder that 'network sweep' wrote.")
   private Path folder;
 
+  @Mixin private SweepSummary summary;
+
   @Override
   public void run() {
     Sweep.Outcome outcome;
@@ -40,7 +43,7 @@ public final class NetworkReportCommand implements Runnable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    SweepSummary.print(spec.commandLine().getOut(), outcome, folder);
+    summary.print(spec.commandLine().getOut(), outcome, folder);
     if (!outcome.failures().isEmpty()) {
       throw new CheckFailedException(outcome.failures().getFirst());
     }

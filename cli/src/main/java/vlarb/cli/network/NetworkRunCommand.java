@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.network.packet.PacketListener;
@@ -60,6 +61,13 @@ public final class NetworkRunCommand implements Runnable {
       description = "Write a line for each packet that arrives there, with its hops, in ticks.")
   private Optional<Path> packets;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "Write a page with the figures there, and latencies as a picture; of one replication.")
+  private Optional<Path> html;
+
   @Option(names = "--json", description = "Print the figures as JSON.")
   private boolean json;
 
@@ -84,7 +92,11 @@ public final class NetworkRunCommand implements Runnable {
     if (replications < 1 || replications > MOST || threads < 1 || threads > MOST) {
       throw new BadInputException("--replications, --threads: expected 1 to " + MOST);
     }
+    if (replications > 1 && html.isPresent()) {
+      throw new BadInputException("--html: expected one replication");
+    }
     Writable.file("--packet-log", packets);
+    Writable.file("--html", html);
     network.warn(spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
     List<NetworkResult> results;
@@ -93,6 +105,7 @@ public final class NetworkRunCommand implements Runnable {
     }
     if (replications == 1) {
       NetworkResult result = results.getFirst();
+      html.ifPresent(file -> PageFile.write(file, new RunPage(result).html()));
       out.print(json ? Json.text(result.figuresWithPorts()) : result.text());
     } else {
       Replications all = new Replications(results);

@@ -92,6 +92,8 @@ public final class NetworkSweepCommand implements Runnable {
       description = "Memory that Slurm gives each run (default: as Slurm gives).")
   private Optional<Integer> memory;
 
+  @Mixin private SweepSummary summary;
+
   @Override
   public void run() {
     check("--seeds", seeds);
@@ -151,7 +153,7 @@ public final class NetworkSweepCommand implements Runnable {
   }
 
   private void report(Sweep.Outcome outcome) {
-    SweepSummary.print(spec.commandLine().getOut(), outcome, out);
+    summary.print(spec.commandLine().getOut(), outcome, out);
     if (!outcome.failures().isEmpty()) {
       throw new CheckFailedException(outcome.failures().getFirst());
     }

@@ -3,20 +3,30 @@ package vlarb.cli.network;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Option;
+import vlarb.cli.option.Json;
 import vlarb.network.sweep.Sweep;
 import vlarb.network.sweep.SweepResult;
 
-/** The lines that are printed of a sweep. */
-final class SweepSummary {
-  private SweepSummary() {}
+/** The summary of a sweep that is printed. */
+public final class SweepSummary {
+  @Option(names = "--json", description = "Print the summary as JSON; failures have a line each.")
+  private boolean json;
 
-  static void print(PrintWriter out, Sweep.Outcome outcome, Path folder) {
-    out.printf("runs with a result: %d%n", outcome.results().size());
-    out.printf("runs without: %d%n", outcome.missing().size());
-    long saturated = outcome.results().stream().filter(SweepResult::isSaturated).count();
-    out.printf("saturated: %d%n", saturated);
-    out.printf("failures: %d%n", outcome.failures().size());
-    out.printf("report: %s%n", folder.resolve("report.html"));
+  void print(PrintWriter out, Sweep.Outcome outcome, Path folder) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("runs_with_a_result", outcome.results().size());
+    figures.put("runs_without", outcome.missing().size());
+    figures.put("saturated", outcome.results().stream().filter(SweepResult::isSaturated).count());
+    figures.put("failures", json ? outcome.failures() : outcome.failures().size());
+    figures.put("report", folder.resolve("report.html").toString());
+    if (json) {
+      out.print(Json.text(figures));
+    } else {
+      figures.forEach((name, value) -> out.printf("%s: %s%n", name.replace('_', ' '), value));
+    }
     out.flush();
   }
 }

@@ -18,7 +18,7 @@ public final class LinkChoiceText {
   /** Rows of a table that stays within 15 lines, with two lines above it and three below. */
   private static final int FEW = 10;
 
-  private static final String CREDITS = "Credits are flags, with -serial heads they are counted.";
+  static final String CREDITS = "Credits are flags, with -serial heads they are counted.";
 
   private LinkChoiceText() {}
 

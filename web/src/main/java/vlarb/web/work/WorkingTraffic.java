@@ -28,7 +28,7 @@ final class WorkingTraffic {
     }
   }
 
-  /** The same senders, lengths and receivers from the start, as they are set now. */
+  /** Traffic from the start, with the senders, lengths and receivers as they are set now. */
   WorkingTraffic fromTheStart() {
     WorkingTraffic copy = new WorkingTraffic(queues.size(), lengths, seed);
     for (int vl = 0; vl < queues.size(); vl++) {
