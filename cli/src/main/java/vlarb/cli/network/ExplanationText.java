@@ -84,7 +84,7 @@ final class ExplanationText {
         one.guaranteed().isPresent() ? percent(one.guaranteed().getAsDouble()) : "-",
         one.room() > 0 ? percent(one.partOfRoom()) : "no room",
         one.waitTicks().isPresent()
-            ? String.format(Locale.ROOT, "%.1f us", Ticks.microseconds(one.waitTicks().getAsLong()))
+            ? String.format(Locale.ROOT, "%.1f µs", Ticks.microseconds(one.waitTicks().getAsLong()))
             : "-");
   }
 

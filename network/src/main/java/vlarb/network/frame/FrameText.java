@@ -8,7 +8,7 @@ public record FrameText(FrameMeasurement measurement) {
   /** The table of classes, and a line about frames where there are some. */
   public String text() {
     StringBuilder text =
-        new StringBuilder("class          packets    dropped    mean us       99 % us\n");
+        new StringBuilder("class          packets    dropped    mean µs       99 % µs\n");
     measurement
         .classes()
         .forEach(

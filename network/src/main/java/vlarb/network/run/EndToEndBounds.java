@@ -91,7 +91,7 @@ public final class EndToEndBounds {
         failures.add(
             String.format(
                 Locale.ROOT,
-                "SL%d, host %d to %d: a packet took %.3f us, above the bound of %.3f us",
+                "SL%d, host %d to %d: a packet took %.3f µs, above the bound of %.3f µs",
                 one.sl(),
                 one.established().from(),
                 one.established().to(),
@@ -164,7 +164,7 @@ public final class EndToEndBounds {
   String text() {
     StringBuilder text = new StringBuilder();
     text.append(
-        "SL connections  bounded  longest us  before outputs  nearest to its bound: us of us, D us\n");
+        "SL connections  bounded  longest µs  before outputs  nearest to its bound: µs of µs, D µs\n");
     byLevel()
         .forEach(
             (sl, of) ->

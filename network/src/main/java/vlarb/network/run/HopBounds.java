@@ -107,7 +107,7 @@ public final class HopBounds {
             hop ->
                 String.format(
                     Locale.ROOT,
-                    "%s VL%d: a packet waited %.3f us for its turn, above the bound of %.3f us",
+                    "%s VL%d: a packet waited %.3f µs for its turn, above the bound of %.3f µs",
                     fabric.portName(hop.port()),
                     hop.vl(),
                     Ticks.microseconds(hop.measured()),
@@ -149,7 +149,7 @@ public final class HopBounds {
   /** A line a VL, for people. */
   String text() {
     StringBuilder text = new StringBuilder();
-    text.append("VL  ports  no bound  longest wait us  nearest to its bound: us of us\n");
+    text.append("VL  ports  no bound  longest wait µs  nearest to its bound: µs of µs\n");
     byVl()
         .forEach(
             (vl, of) ->

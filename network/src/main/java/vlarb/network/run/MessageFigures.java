@@ -165,7 +165,7 @@ record MessageFigures(Prepared prepared, DescribedTraffic.Messages plan, Message
             time ->
                 line(
                     text,
-                    "  completion time %.3f us, %.3f times that of the busiest host's link",
+                    "  completion time %.3f µs, %.3f times that of the busiest host's link",
                     Ticks.microseconds(time),
                     (double) time / busiestLink()));
     algorithmBandwidth()
@@ -180,7 +180,7 @@ record MessageFigures(Prepared prepared, DescribedTraffic.Messages plan, Message
       long[] times = times();
       line(
           text,
-          "  a message: mean %.3f us, median %.3f us, 99 %% %.3f us, most %.3f us",
+          "  a message: mean %.3f µs, median %.3f µs, 99 %% %.3f µs, most %.3f µs",
           mean(times),
           quantile(times, MEDIAN),
           quantile(times, TAIL),

@@ -201,8 +201,8 @@ public final class Replications {
     line(
         text,
         "\n"
-            + "SL            offered          delivered            mean us             99 %% us    "
-            + "       most us   within D/100, %%      within D, %%");
+            + "SL            offered          delivered            mean µs             99 %% µs    "
+            + "       most µs   within D/100, %%      within D, %%");
     values()
         .forEach(
             (sl, metrics) -> {

@@ -87,8 +87,8 @@ record RunText(NetworkResult result) {
     text.append('\n');
     line(
         text,
-        "SL  offered delivered    share    arrived    created   mean us median us     99 %%"
-            + "   most us  within D/100   within D");
+        "SL  offered delivered    share    arrived    created   mean µs median µs     99 %%"
+            + "   most µs  within D/100   within D");
     result.serviceLevels().forEach(sl -> line(text, "%s", level(sl)));
     if (!result.messages().isEmpty()) {
       text.append('\n');

@@ -107,7 +107,7 @@ public final class EngineTimes {
         ? what + ": none"
         : String.format(
             Locale.ROOT,
-            "%s: mean %.3f us, worst %.3f us (%d cycles)",
+            "%s: mean %.3f µs, worst %.3f µs (%d cycles)",
             what,
             cycles.getMean() / frequency * 1e6,
             cycles.getMaxValue() / frequency * 1e6,

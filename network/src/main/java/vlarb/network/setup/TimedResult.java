@@ -227,7 +227,7 @@ public final class TimedResult {
     if (accepted() > 0) {
       line(
           text,
-          "set up in: mean %.3f us, 99 %% %.3f us, worst %.3f us",
+          "set up in: mean %.3f µs, 99 %% %.3f µs, worst %.3f µs",
           Ticks.microseconds(setUps.getMean()),
           Ticks.microseconds(setUps.getValueAtPercentile(TAIL)),
           Ticks.microseconds(setUps.getMaxValue()));
