@@ -109,7 +109,7 @@ public record FatTreeBench(int ports, int microseconds) {
     double ran = seconds() - routed;
     List<BenchTiming> all = new ArrayList<>();
     add(all, "hosts", "hosts", prepared.fabric().hosts());
-    add(all, "time", "us of the network", microseconds);
+    add(all, "time", "µs of the network", microseconds);
     add(all, "packets", "packets delivered", result.delivered());
     add(all, "lost", "packets not delivered", result.created() - result.delivered());
     double bytes = (double) time / prepared.description().rate().ticksPerByte();
@@ -121,7 +121,7 @@ public record FatTreeBench(int ports, int microseconds) {
     for (int on = 1; on <= MOST_SWITCHES; on++) {
       if (counts.packets[on] > 0) {
         double mean = (double) counts.latencies[on] / counts.packets[on];
-        add(all, "latency-" + on, "us by " + on + " switches", Ticks.microseconds(mean));
+        add(all, "latency-" + on, "µs by " + on + " switches", Ticks.microseconds(mean));
       }
     }
     add(all, "set-up", "s of a processor", routed - before);

@@ -236,7 +236,7 @@ class PlanningCommandsTest {
             Stream.concat(Arrays.stream(load), Stream.of("--requirements", asked)).toArray());
     assertEquals(ExitCode.CHECK_FAILED, late.code(), late::out);
     assertTrue(late.err().contains("SL 0: "), late::err);
-    assertTrue(late.err().contains("the deadline is 3.00 us a port"), late::err);
+    assertTrue(late.err().contains("the deadline is 3.00 µs a port"), late::err);
   }
 
   @Test

@@ -44,7 +44,7 @@ record MeasuredTimes(double defragmentation, double search, double exchange) {
             && !TABLE_3_RELEASE.canBe()
             && TABLE_3_INSERT.exchanged().canBe()
             && TABLE_3_RELEASE.exchanged().canBe(),
-        "one search would take %s us after an insert, %s after a release; exchanged %s and %s"
+        "one search would take %s µs after an insert, %s after a release; exchanged %s and %s"
             .formatted(
                 TABLE_3_INSERT.words(),
                 TABLE_3_RELEASE.words(),
@@ -56,7 +56,7 @@ record MeasuredTimes(double defragmentation, double search, double exchange) {
   static Evidence summary() {
     return new Evidence(
         SUMMARY_INSERT.canBe() && !SUMMARY_RELEASE.canBe() && SUMMARY_RELEASE.exchanged().canBe(),
-        "one search takes %s us in insertion, and would take %s in deletion"
+        "one search takes %s µs in insertion, and would take %s in deletion"
             .formatted(SUMMARY_INSERT.words(), SUMMARY_RELEASE.words()));
   }
 

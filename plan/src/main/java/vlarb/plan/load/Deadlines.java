@@ -45,7 +45,7 @@ public record Deadlines(Map<Integer, Double> bySl) {
         missed.add(
             String.format(
                 Locale.ROOT,
-                "SL %d: %.2f us from arrival to last dword, the deadline is %.2f us a port",
+                "SL %d: %.2f µs from arrival to last dword, the deadline is %.2f µs a port",
                 level.sl(),
                 1e6 * level.stay() / rate,
                 1e6 * deadline));

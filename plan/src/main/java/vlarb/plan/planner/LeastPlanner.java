@@ -43,7 +43,7 @@ final class LeastPlanner {
     String text(String before) {
       return String.format(
           Locale.ROOT,
-          "%s: %s%.2f us, %s asked",
+          "%s: %s%.2f µs, %s asked",
           traffic.name(),
           before,
           1e6 * delay,

@@ -67,12 +67,12 @@ public record PlanPage(String title, Plan plan) {
       markup.element("td", number(share.traffic().rate() / 1e6));
       markup.element("td", number(share.guaranteed() / 1e6));
       markup.element("td", number(100 * saturated.share(share.traffic().vl())) + " %");
-      markup.element("td", number(1e6 * share.delay()) + " us");
+      markup.element("td", number(1e6 * share.delay()) + " µs");
       bar(markup, share);
       markup.element(
           "td",
           share.traffic().deadline().isPresent()
-              ? number(1e6 * share.traffic().deadline().getAsDouble()) + " us"
+              ? number(1e6 * share.traffic().deadline().getAsDouble()) + " µs"
               : "–");
       markup.close();
     }

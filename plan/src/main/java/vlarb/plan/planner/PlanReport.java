@@ -39,9 +39,9 @@ public record PlanReport(Plan plan) {
         "asked MB/s",
         "kept MB/s",
         "all send",
-        "port us",
-        "delay us",
-        "slack us");
+        "port µs",
+        "delay µs",
+        "slack µs");
     for (Plan.Share share : plan.classes()) {
       line(
           text,

@@ -54,7 +54,7 @@ final class ReservedPlanner {
       Optional<Integer> distance = distance(traffic, weights[v]);
       if (distance.isEmpty()) {
         return none(
-            "%s: %.2f us at distance 1, %.2f asked for each of %d hops",
+            "%s: %.2f µs at distance 1, %.2f asked for each of %d hops",
             traffic.name(),
             1e6 * delay(traffic, entries, Math.max(entries, weights[v])),
             1e6 * traffic.deadline().orElse(0) / traffic.hops(),

@@ -175,9 +175,9 @@ class PlannerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "cesy | 12us | other: no table has less than 19.27 us, 12 asked",
+        "cesy | 12us | other: no table has less than 19.27 µs, 12 asked",
         "cesy | 40us | other: ",
-        "cenre | 12us | other: no table has less than 19.27 us, 12 asked",
+        "cenre | 12us | other: no table has less than 19.27 µs, 12 asked",
         "cenre | 40us | other: "
       })
   void whatNoTableKeepsIsSaidSoon(String strategy, String deadline, String reason)
@@ -216,7 +216,7 @@ class PlannerTest {
           - {name: e, vl: 4, packets: 4220, rate: 200e6, burst: 67520, deadline: 20us}
         """;
     Plan plan = TablePlanner.plan(requirements(text));
-    assertEquals("e: 25.83 us, 20 asked", plan.reason());
+    assertEquals("e: 25.83 µs, 20 asked", plan.reason());
   }
 
   @Test

@@ -94,7 +94,7 @@ class WhatIsLeftTest {
     List<String> missed = missed(plan, tooMuch);
     assertEquals(1, missed.size());
     assertTrue(
-        missed.getFirst().matches("port: SL 1: \\d+\\.\\d\\d us from .* is 20.00 us a port"),
+        missed.getFirst().matches("port: SL 1: \\d+\\.\\d\\d µs from .* is 20.00 µs a port"),
         missed.getFirst());
     String none = mix.replace("sl: 5", "sl: 2");
     assertEquals(List.of(), missed(plan, none));
