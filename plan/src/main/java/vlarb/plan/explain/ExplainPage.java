@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.Severity;
@@ -23,6 +25,12 @@ import vlarb.page.Page;
 public record ExplainPage(
     String title, List<Explanation> ports, OptionalDouble rate, Optional<String> tables) {
   /** Bars of waits: pixels for the longest. */
+  /** Slanted lines along a bar. */
+  private static final String HATCHES =
+      IntStream.range(0, 15)
+          .mapToObj(i -> "M%d 11L%d 1".formatted(10 * i, 10 * i + 10))
+          .collect(Collectors.joining());
+
   private static final double BAR = 150;
 
   /** The page. */
@@ -109,7 +117,7 @@ public record ExplainPage(
         "p",
         "Gap: turns of the table from one of the VL's to the next. Longest wait: link time"
             + " from the moment that a packet could go to its first dword. The bars of waits are"
-            + " logarithmic. Full packets: the same where every packet has the greatest length. All"
+            + " logarithmic, hatched without a bound. Full packets: the same where every packet has the greatest length. All"
             + " send: the share of what is sent where every VL to which packets can come always has"
             + " them, of the greatest length.",
         "class",
@@ -158,16 +166,17 @@ public record ExplainPage(
     markup.close();
   }
 
-  /** Waits differ by powers of ten. */
+  /** Waits differ by powers of ten; without a bound the bar is the longest, and hatched. */
   private static void bar(Markup markup, int vl, OptionalLong wait, long longest) {
     markup.open("td", "class", "bars");
-    if (wait.isPresent() && longest > 0) {
+    markup.open("svg", "viewBox", "0 0 " + (int) BAR + " 12", "class", "vl" + vl);
+    if (wait.isEmpty()) {
+      markup.empty("path", "class", "unbounded", "d", HATCHES);
+    } else if (longest > 0) {
       double width = BAR * Math.log1p(wait.getAsLong()) / Math.log1p(longest);
-      markup.open("svg", "viewBox", "0 0 " + (int) BAR + " 12", "class", "vl" + vl);
       markup.empty("rect", "class", "fill", "x", 0, "y", 1, "width", width, "height", 10);
-      markup.close();
     }
-    markup.close();
+    markup.close().close();
   }
 
   private static void warnings(Markup markup, List<Warning> warnings) {

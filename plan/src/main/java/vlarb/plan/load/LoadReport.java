@@ -8,10 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import vlarb.config.fabric.NumberList;
-import vlarb.page.Markup;
-import vlarb.page.Page;
 import vlarb.plan.explain.Columns;
-import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.load.LoadRun.LevelResult;
 
 /**
@@ -25,8 +22,6 @@ import vlarb.plan.load.LoadRun.LevelResult;
  */
 public record LoadReport(
     Mix mix, double seconds, long seed, Deadlines deadlines, Map<String, List<LevelResult>> ports) {
-  private static final double BAR = 150;
-
   /** Returns true if a bound was exceeded somewhere. */
   public boolean beyond() {
     return ports.values().stream().flatMap(List::stream).anyMatch(LevelResult::beyond);
@@ -202,69 +197,8 @@ public record LoadReport(
     return bytes.isPresent() ? bytes.getAsLong() : null;
   }
 
-  /** A page: the share of each level as a bar, its waits beside the bound. */
+  /** A page, which draws what each level gets. */
   public String html() {
-    return new Page("Load")
-        .with(ExplainPage.class, "explain.css")
-        .html(
-            markup -> {
-              markup.element("h1", "The same traffic through " + ports.size() + " ports");
-              markup.element("p", verdict(), "class", "lead");
-              markup.element(
-                  "p",
-                  trimmed(seconds)
-                      + " s of the link's time, seed "
-                      + seed
-                      + ". Waits run from a packet's arrival to its first dword, in microseconds; head and"
-                      + " bound count from when it was first in its queue.",
-                  "class",
-                  "lead");
-              ports.forEach((name, levels) -> section(markup, name, levels));
-            });
-  }
-
-  private void section(Markup markup, String name, List<LevelResult> levels) {
-    markup.open("section").element("h2", name).open("div", "class", "scroll");
-    markup.open("table").open("thead").open("tr");
-    for (String head :
-        List.of(
-            "SL",
-            "VL",
-            "share",
-            "",
-            "p50",
-            "p99",
-            "p99.9",
-            "max",
-            "head",
-            "bound",
-            "full packets")) {
-      markup.element("th", head);
-    }
-    markup.close().close().open("tbody");
-    for (LevelResult level : levels) {
-      markup.open("tr").open("th", "class", "vl" + level.vl());
-      markup.element("span", "", "class", "swatch").text("SL " + level.sl()).close();
-      markup.element("td", level.dropped() ? "dropped" : "VL" + level.vl(), "class", "words");
-      markup.element("td", percent(level.share())).open("td", "class", "bars");
-      markup.open("svg", "viewBox", "0 0 " + (int) BAR + " 12", "class", "vl" + level.vl());
-      markup.empty("rect", "class", "empty", "x", 0, "y", 1, "width", BAR, "height", 10);
-      markup.empty(
-          "rect", "class", "fill", "x", 0, "y", 1, "width", BAR * level.share(), "height", 10);
-      markup.close().close();
-      for (long wait :
-          new long[] {level.p50(), level.p99(), level.p999(), level.longest(), level.head()}) {
-        markup.element("td", String.format(Locale.ROOT, "%,.2f", micro(wait)));
-      }
-      if (level.starved()) {
-        markup.element("td", level.dropped() ? "dropped" : "starved", "class", "late");
-        markup.element("td", "");
-      } else {
-        markup.element("td", decimal(level.bound()));
-        markup.element("td", decimal(level.fullBound()));
-      }
-      markup.close();
-    }
-    markup.close().close().close().close();
+    return new LoadPage(this).html();
   }
 }

@@ -81,6 +81,7 @@ class LoadRunTest {
     assertEquals("SL 1 to 3: starved, no packet sent.", report.verdict());
     assertTrue(report.text().startsWith(report.verdict() + "\n\n"), report::text);
     assertTrue(report.html().contains("starved"));
+    assertTrue(report.html().contains("<td>all it can</td>"), report::html);
     assertFalse(report.beyond());
   }
 
