@@ -20,6 +20,8 @@ import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PageFile;
 import vlarb.cli.option.PortsOptions;
 import vlarb.page.JsonText;
+import vlarb.plan.diagnosis.Diagnosis;
+import vlarb.plan.diagnosis.DiagnosisReport;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.explain.ExplainReport;
 import vlarb.plan.explain.Explanation;
@@ -42,6 +44,8 @@ import vlarb.web.site.TablesAddress;
       "  vlarb explain opensm.conf --set high-limit=0..255 --html limits.html",
       "  (smpquery portinfo 4 1; smpquery vlarb 4 1; smpquery sl2vl 4) \\",
       "      | vlarb explain -",
+      "  vlarb explain fabric.txt --counters now.txt --before then.txt \\",
+      "      --interval 10s",
       "",
       "Waits are link time in bytes, and do not count SMPs and flow-control packets.",
       "docs/guide/planning.md says what the figures and the warnings mean."
@@ -80,7 +84,11 @@ public final class ExplainCommand implements Runnable {
 
   @Mixin private RateOption rate;
 
-  @Option(names = "--strict", description = "End with exit code 1 if there is a warning.")
+  @Mixin private CounterOptions counters;
+
+  @Option(
+      names = "--strict",
+      description = "End with exit code 1 if there is a warning or a finding.")
   private boolean strict;
 
   @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
@@ -111,6 +119,11 @@ public final class ExplainCommand implements Runnable {
     if (page.isPresent() && html.isEmpty()) {
       throw new BadInputException("--page needs --html");
     }
+    Optional<Diagnosis> diagnosis = counters.diagnosis(inputs, ports.packets());
+    if (diagnosis.isPresent()) {
+      diagnosed(diagnosis.get());
+      return;
+    }
     OptionalDouble links = rate.valueOr(ports.rate());
     if (ports.limits().isPresent()) {
       limits(ports.explain(inputs, ports.limits().get(), links));
@@ -136,6 +149,20 @@ public final class ExplainCommand implements Runnable {
     int warnings = report.warnings();
     if (strict && warnings > 0) {
       throw new CheckFailedException(warnings + (warnings == 1 ? " warning" : " warnings"));
+    }
+  }
+
+  private void diagnosed(Diagnosis diagnosis) {
+    if (worst.isPresent() || as.isPresent() || html.isPresent() || ports.limits().isPresent()) {
+      throw new BadInputException("--counters goes neither with --worst, --as, --html nor --set");
+    }
+    DiagnosisReport report = new DiagnosisReport(diagnosis);
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? JsonText.of(report.values()) : report.text());
+    out.flush();
+    int findings = diagnosis.findings().size();
+    if (strict && findings > 0) {
+      throw new CheckFailedException(findings + (findings == 1 ? " finding" : " findings"));
     }
   }
 

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import vlarb.config.SourceText;
 import vlarb.config.fabric.IbNetDiscoverLine.LinkedPort;
 import vlarb.config.fabric.IbNetDiscoverLine.Node;
-import vlarb.model.iba.VlWeight;
 
 /**
  * The links of a fabric, each as two ports, as {@code ibnetdiscover} prints them.
@@ -87,8 +86,8 @@ public record FabricLinks(Map<String, String> peers) {
 
   private static Optional<String> differences(PortTables one, PortTables other) {
     List<String> found = new ArrayList<>();
-    compare(found, "high table", one, other, port -> served(port.high()));
-    compare(found, "low table", one, other, port -> served(port.low()));
+    compare(found, "high table", one, other, port -> EndSettings.served(port.high()));
+    compare(found, "low table", one, other, port -> EndSettings.served(port.low()));
     compare(found, "VLHighLimit", one, other, PortTables::highLimit);
     compare(found, "number of enabled VLs", one, other, PortTables::operVls);
     return found.isEmpty() ? Optional.empty() : Optional.of(String.join(", another ", found));
@@ -103,10 +102,5 @@ public record FabricLinks(Map<String, String> peers) {
     if (!Objects.equals(part.apply(one), part.apply(other))) {
       found.add(what);
     }
-  }
-
-  /** The entries of a table that can send: a port may have more null entries than its peer. */
-  private static List<VlWeight> served(List<VlWeight> table) {
-    return table.stream().filter(entry -> entry.weight() > 0).toList();
   }
 }

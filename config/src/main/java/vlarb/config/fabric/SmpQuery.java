@@ -54,10 +54,14 @@ public record SmpQuery(List<Section> sections) {
 
     /** The map of a port: of a switch, that of what comes in by the lowest other port. */
     Optional<Sl2Vl> of(int port) {
+      return to(port).stream().map(Row::map).findFirst();
+    }
+
+    /** The maps of what goes out by a port, by the port that it comes in by. */
+    public List<Row> to(int port) {
       return rows.stream()
           .filter(row -> row.out() == port || rows.size() == 1 && row.out() == 0)
-          .map(Row::map)
-          .findFirst();
+          .toList();
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
 import vlarb.config.Sl2Vl;
 import vlarb.config.SourceText;
+import vlarb.config.text.PastedLine;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
@@ -60,38 +61,23 @@ public final class SmpQueryReader {
   private SmpQueryReader(SourceText source) {
     this.source = source;
     lines = source.text().split("\r?\n", -1);
-    Arrays.setAll(lines, i -> cleaned(lines[i]));
+    Arrays.setAll(lines, i -> PastedLine.cleaned(lines[i]));
   }
 
   private static Pattern pattern(String regex) {
     return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
   }
 
-  /** A line without what mail, terminals and editors put around it and between its words. */
-  private static String cleaned(String line) {
-    StringBuilder words = new StringBuilder(line.length());
-    boolean space = false;
-    for (int i = 0; i < line.length(); i++) {
-      char c = line.charAt(i);
-      boolean blank = c <= ' ' || c == '\u00a0' || words.isEmpty() && c == '>';
-      if (!blank) {
-        words.append(space && !words.isEmpty() ? " " : "").append(c);
-      }
-      space = blank;
-    }
-    return words.toString();
-  }
-
   /** Says whether a text holds the answer to {@code vlarb}. */
   public static boolean hasTables(SourceText source) {
-    return source.lines().anyMatch(line -> TABLES.matcher(cleaned(line)).matches());
+    return source.lines().anyMatch(line -> TABLES.matcher(PastedLine.cleaned(line)).matches());
   }
 
   /** Says whether a text looks like smpquery's, by any of the lines that it prints about tables. */
   public static boolean recognizes(SourceText source) {
     return source
         .lines()
-        .map(SmpQueryReader::cleaned)
+        .map(PastedLine::cleaned)
         .anyMatch(line -> MARKS.stream().anyMatch(mark -> mark.matcher(line).matches()));
   }
 

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import vlarb.config.fabric.EndDifference;
+import vlarb.config.fabric.EndSettings;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricBuilder;
@@ -26,6 +28,10 @@ class EndDifferencesTest {
           SL2VL);
 
   private static final int FIELDS = 6;
+
+  private static List<String> between(EndSettings a, EndSettings b) {
+    return EndDifference.lines(EndDifference.between(a, b));
+  }
 
   /** A ring of five switches with two hosts each. */
   private static Fabric ring() throws Exception {
@@ -71,7 +77,7 @@ class EndDifferencesTest {
   @Test
   void eachMistakeIsNamed() {
     for (int field = 0; field < FIELDS; field++) {
-      assertEquals(List.of(EXPECTED.get(field)), EndDifferences.between(ALIKE, seeded(field)));
+      assertEquals(List.of(EXPECTED.get(field)), between(ALIKE, seeded(field)));
     }
   }
 
@@ -80,7 +86,7 @@ class EndDifferencesTest {
     List<VlWeight> padded = new ArrayList<>(ALIKE.high());
     padded.add(VlWeight.NULL);
     EndSettings longer = new EndSettings(padded, ALIKE.low(), 10, 4, SL2VL);
-    assertEquals(List.of(), EndDifferences.between(ALIKE, longer));
+    assertEquals(List.of(), between(ALIKE, longer));
   }
 
   @Test

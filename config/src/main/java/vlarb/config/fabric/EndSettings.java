@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.explain;
+package vlarb.config.fabric;
 
 import java.util.List;
 import java.util.Map;
@@ -23,14 +23,22 @@ public record EndSettings(
     sl2vl = List.copyOf(sl2vl);
   }
 
+  /** The entries of a table that can send: a port may have more null entries than its peer. */
+  public static List<VlWeight> served(List<VlWeight> table) {
+    return table.stream().filter(entry -> entry.weight() > 0).toList();
+  }
+
+  /** Says whether a table has an entry of a VL that can send. */
+  public static boolean lists(List<VlWeight> table, int vl) {
+    return table.stream().anyMatch(entry -> entry.vl() == vl && entry.weight() > 0);
+  }
+
   /**
    * The sum of the weights of each VL of a table, in 64-byte units; VLs without weight are absent.
    */
   static Map<Integer, Integer> weights(List<VlWeight> table) {
     Map<Integer, Integer> weights = new TreeMap<>();
-    table.stream()
-        .filter(entry -> entry.weight() > 0)
-        .forEach(entry -> weights.merge(entry.vl(), entry.weight(), Integer::sum));
+    served(table).forEach(entry -> weights.merge(entry.vl(), entry.weight(), Integer::sum));
     return weights;
   }
 }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.diagnosis;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.Set;
+import vlarb.config.fabric.NumberList;
+import vlarb.plan.explain.Promise;
+import vlarb.plan.explain.Standing;
+
+/**
+ * Finds ports that have data to send for long and send nothing. PortXmitWait does not count while
+ * any VL sends: where every VL with packets is in a table, credits are missing.
+ */
+final class WaitingPorts {
+  /**
+   * Ticks a second: the threshold of NVIDIA's Nsight Systems, 10,000 a millisecond. A tick has the
+   * device's own length, about nanoseconds.
+   */
+  static final double MUCH = 1e7;
+
+  private final Observation seen;
+  private final Promises promises;
+
+  WaitingPorts(Observation seen, Promises promises) {
+    this.seen = seen;
+    this.promises = promises;
+  }
+
+  List<Finding> find(List<Finding> others) {
+    Set<ObservedPort> starving = new HashSet<>();
+    for (Finding other : others) {
+      if (other.kind() == FindingKind.STARVES) {
+        starving.add(other.port());
+      }
+    }
+    List<Finding> found = new ArrayList<>();
+    for (ObservedPort port : seen.ports()) {
+      OptionalDouble rate = seen.waitRate(port);
+      if (rate.orElse(0) >= MUCH && !starving.contains(port)) {
+        found.add(finding(port, rate.getAsDouble()));
+      }
+    }
+    return found;
+  }
+
+  private Finding finding(ObservedPort port, double rate) {
+    List<Integer> never =
+        promises.of(port.tables()).stream()
+            .filter(promise -> promise.standing() == Standing.NEVER)
+            .map(Promise::vl)
+            .toList();
+    return new Finding(
+        FindingKind.WAITS,
+        port,
+        "has data and sends nothing",
+        String.format(Locale.ROOT, "PortXmitWait %,.0f a second", rate)
+            + (seen.tick().isPresent()
+                ? String.format(
+                    Locale.ROOT, ", %.1f %% of the time", 100 * rate * seen.tick().getAsDouble())
+                : ""),
+        "no table: "
+            + (never.isEmpty() ? "" : "if not packets of VL" + NumberList.of(never) + ", ")
+            + "credits are missing, look behind the other end",
+        rate,
+        Set.of());
+  }
+}
