@@ -15,19 +15,14 @@ public record Increase(long least, boolean more) {
     return new Increase(now.value(), now.isFull());
   }
 
-  /**
-   * The events between two readings. A counter that went back was cleared in between: it then has
-   * what came after.
-   */
+  /** The events between two readings of a counter that nobody cleared. */
   static Increase between(Count before, Count now) {
-    return now.value() < before.value()
-        ? new Increase(now.value(), true)
-        : new Increase(now.value() - before.value(), now.isFull());
+    return new Increase(now.value() - before.value(), now.isFull());
   }
 
-  /** The sum of two counters. */
-  public Increase plus(Increase other) {
-    return new Increase(least + other.least, more || other.more);
+  /** The events since a counter was cleared at an unknown time between two readings. */
+  static Increase sinceCleared(Count now) {
+    return new Increase(now.value(), true);
   }
 
   /** The number for people. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config.counters;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 
@@ -31,18 +33,32 @@ public record PortCounters(Map<String, Map<Counter, Count>> ports) {
 
   /**
    * The events counted since an earlier reading, of the counters that both have in the same width.
+   * Where one went back, those that are cleared with it were cleared in between.
    */
   public Increases since(PortCounters before) {
     return increases(
         (port, counts) -> {
           Map<Counter, Count> earlier = before.ports.getOrDefault(port, Map.of());
+          Set<CounterKind.Group> cleared = EnumSet.noneOf(CounterKind.Group.class);
+          counts.forEach(
+              (counter, now) ->
+                  then(earlier, counter, now)
+                      .filter(then -> now.value() < then.value())
+                      .ifPresent(_ -> cleared.add(counter.kind().group())));
           return each(
               counts,
               (counter, now) ->
-                  Optional.ofNullable(earlier.get(counter))
-                      .filter(then -> then.bits() == now.bits())
-                      .map(then -> Increase.between(then, now)));
+                  then(earlier, counter, now)
+                      .map(
+                          then ->
+                              cleared.contains(counter.kind().group())
+                                  ? Increase.sinceCleared(now)
+                                  : Increase.between(then, now)));
         });
+  }
+
+  private static Optional<Count> then(Map<Counter, Count> earlier, Counter counter, Count now) {
+    return Optional.ofNullable(earlier.get(counter)).filter(then -> then.bits() == now.bits());
   }
 
   private Increases increases(

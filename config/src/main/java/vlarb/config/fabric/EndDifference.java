@@ -20,18 +20,25 @@ import vlarb.model.iba.VlWeight;
 public record EndDifference(Part part, int number, int one, int other) {
   /** The parts of a port's settings, with the words before all differences in one. */
   public enum Part {
-    VLS("data VLs in operation "),
-    LIMIT("VLHighLimit "),
-    HIGH("high table: weights of "),
-    HIGH_ORDER("high table: "),
-    LOW("low table: weights of "),
-    LOW_ORDER("low table: "),
-    LEVEL("");
+    VLS("data VLs in operation ", "max_op_vls"),
+    LIMIT("VLHighLimit ", "qos_high_limit"),
+    HIGH("high table: weights of ", "qos_vlarb_high"),
+    HIGH_ORDER("high table: ", "qos_vlarb_high"),
+    LOW("low table: weights of ", "qos_vlarb_low"),
+    LOW_ORDER("low table: ", "qos_vlarb_low"),
+    LEVEL("", "qos_sl2vl");
 
     private final String words;
+    private final String option;
 
-    Part(String words) {
+    Part(String words, String option) {
       this.words = words;
+      this.option = option;
+    }
+
+    /** The line of OpenSM's options file that sets it, for all kinds of port. */
+    public String option() {
+      return option;
     }
 
     private String text(EndDifference each, String between) {

@@ -59,21 +59,20 @@ public record SmpQuery(List<Section> sections) {
 
     /** The maps of what goes out by a port, by the port that it comes in by. */
     public List<Row> to(int port) {
-      return rows.stream()
-          .filter(row -> row.out() == port || rows.size() == 1 && row.out() == 0)
-          .toList();
+      boolean only = rows.stream().allMatch(row -> row.in() == 0 && row.out() == 0);
+      return only
+          ? rows.stream().limit(1).toList()
+          : rows.stream().filter(row -> row.out() == port).toList();
     }
   }
 
   /** The ports whose tables the text holds, in its order. */
   public List<PortTables> ports() {
     Map<String, PortInfo> infos = new HashMap<>();
-    Map<String, SlMaps> maps = new HashMap<>();
+    Map<String, SlMaps> maps = maps();
     for (Section section : sections) {
-      switch (section) {
-        case PortInfo info -> infos.put(info.where(), info);
-        case SlMaps map -> maps.put(map.where(), map);
-        case VlArb _, NoTables _ -> {}
+      if (section instanceof PortInfo info) {
+        infos.put(info.where(), info);
       }
     }
     List<PortTables> ports = new ArrayList<>();
@@ -85,6 +84,19 @@ public record SmpQuery(List<Section> sections) {
       }
     }
     return ports;
+  }
+
+  /** The mappings by node: of a switch there is an answer for each port that packets go out by. */
+  public Map<String, SlMaps> maps() {
+    Map<String, List<SlMaps.Row>> rows = new HashMap<>();
+    for (Section section : sections) {
+      if (section instanceof SlMaps map) {
+        rows.computeIfAbsent(map.where(), _ -> new ArrayList<>()).addAll(map.rows());
+      }
+    }
+    Map<String, SlMaps> maps = new HashMap<>();
+    rows.forEach((where, own) -> maps.put(where, new SlMaps(where, own)));
+    return maps;
   }
 
   private static String node(VlArb tables) {

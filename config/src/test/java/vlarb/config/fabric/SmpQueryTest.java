@@ -70,6 +70,17 @@ class SmpQueryTest {
     assertEquals(OperationalVls.VL0_3, port.enabled(), "VL2 is in use");
   }
 
+  /** A switch answers for one port that packets go out by at a time. */
+  @Test
+  void eachPortOfASwitchKeepsItsOwnMap() throws ConfigurationException {
+    String map = "# SL2VL table: Lid 4\nports: in  0, out  %d: |%s\n";
+    String two = ONE + ONE.replace("port 1", "port 2");
+    String text = two + map.formatted(1, " 1|".repeat(16)) + map.formatted(2, " 2|".repeat(16));
+    assertEquals(
+        List.of(1, 2),
+        read(text).ports().stream().map(port -> port.sl2vl().orElseThrow().vl(3)).toList());
+  }
+
   @Test
   void thePathOfADirectedRouteIsAName() throws ConfigurationException {
     String text = ONE.replace("Lid 4", "DR path slid 65535; dlid 65535; 0,1");

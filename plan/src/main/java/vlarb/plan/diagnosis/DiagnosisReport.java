@@ -57,7 +57,7 @@ public record DiagnosisReport(Diagnosis diagnosis) {
             alike.what(),
             first.evidence().isEmpty()
                 ? ""
-                : ", " + (some.size() == 1 ? "" : "at most ") + first.evidence(),
+                : (some.size() == 1 ? ", " : ", the most of them ") + first.evidence(),
             alike.change());
   }
 

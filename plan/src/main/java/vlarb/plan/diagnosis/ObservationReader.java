@@ -42,12 +42,7 @@ public record ObservationReader(
       throws ConfigurationException {
     FabricNames names = FabricNames.of(fabric);
     SmpQuery answers = SmpQueryReader.read(fabric);
-    Map<String, SlMaps> maps = new HashMap<>();
-    for (SmpQuery.Section section : answers.sections()) {
-      if (section instanceof SlMaps map) {
-        maps.put(map.where(), map);
-      }
-    }
+    Map<String, SlMaps> maps = answers.maps();
     List<ObservedPort> ports = new ArrayList<>();
     Map<String, ObservedPort> byName = new HashMap<>();
     for (PortTables tables : answers.ports()) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.EndDifference;
 import vlarb.config.fabric.EndDifference.Part;
@@ -100,6 +101,17 @@ record TableChange(String text, Set<Covered> covered) {
       }
     }
     return new TableChange("other tables: no greater weight of VL" + vl + " is enough", Set.of());
+  }
+
+  /** A change of all ports, with the lines of the options file that make it. */
+  private static TableChange inOptions(TableChange change) {
+    String lines =
+        change.covered.stream()
+            .map(each -> each.part().option())
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(", "));
+    return new TableChange(change.text + " (" + lines + ")", change.covered);
   }
 
   private static List<VlWeight> raised(List<VlWeight> table, int vl, int factor) {

@@ -61,15 +61,19 @@ final class Usual {
     return levels.get(port.kind()).get(level);
   }
 
-  /** The usual tables with their limit, for a port; its own where none are usual. */
+  /** The usual settings for a port of as many VLs; its own where none are usual. */
   EndSettings settings(ObservedPort port, Sl2Vl map) {
     PortTables own = port.tables();
+    List<Integer> maps = new ArrayList<>();
+    for (int sl = 0; sl < Sl2Vl.LEVELS; sl++) {
+      maps.add(vl(port, sl).orElse(map.vl(sl)));
+    }
     return new EndSettings(
         high.get(port.kind()).orElse(own.high()),
         low.get(port.kind()).orElse(own.low()),
         limits.get(port.kind()).orElse(own.highLimit().orElse(0)),
         port.vls(),
-        map.vls());
+        maps);
   }
 
   /** A port's tables, with the usual entries and limit in place of its own. */
