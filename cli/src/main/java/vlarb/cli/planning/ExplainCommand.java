@@ -42,7 +42,7 @@ import vlarb.web.site.TablesAddress;
       "  vlarb explain /etc/opensm/opensm.conf --high-cap 8 --low-cap 8 \\",
       "      --html explain.html",
       "  vlarb explain opensm.conf --set high-limit=0..255 --html limits.html",
-      "  (smpquery portinfo 4 1; smpquery vlarb 4 1; smpquery sl2vl 4) \\",
+      "  (smpquery portinfo 4 1; smpquery vlarb 4 1; smpquery sl2vl 4 1) \\",
       "      | vlarb explain -",
       "  vlarb explain fabric.txt --counters now.txt --before then.txt \\",
       "      --interval 10s",

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.config.counters.CounterReader;
+import vlarb.config.fabric.FabricNames;
 import vlarb.config.fabric.SmpQuery;
 import vlarb.config.file.SourceFile;
 import vlarb.model.iba.OperationalVls;
@@ -45,6 +48,14 @@ final class PlanReaders {
                               new SmpQuery.VlArb(where, low, high)))
                       .text());
             }),
+        new Reader(
+            "COUNTERS",
+            "counters",
+            file ->
+                CounterReader.read(
+                    SourceFile.readFabric(file.toString(), Reader.NOTHING),
+                    FabricNames.of(new SourceText("links", ""))),
+            () -> Reader.example("fabric/now.txt")),
         new Reader(
             "REQUIREMENTS",
             "requirements.yaml",

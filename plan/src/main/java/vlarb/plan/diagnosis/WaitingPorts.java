@@ -62,9 +62,10 @@ final class WaitingPorts {
                 ? String.format(
                     Locale.ROOT, ", %.1f %% of the time", 100 * rate * seen.tick().getAsDouble())
                 : ""),
-        "no table: "
-            + (never.isEmpty() ? "" : "if not packets of VL" + NumberList.of(never) + ", ")
-            + "credits are missing, look behind the other end",
+        (never.isEmpty()
+                ? "none in its tables"
+                : "none, unless VL" + NumberList.of(never) + " has packets")
+            + ": credits of the other end are missing",
         rate,
         Set.of());
   }
