@@ -90,8 +90,14 @@ final class LostLevels {
     if (port.tables().operVls().isEmpty()) {
       return Optional.empty();
     }
-    Set<Integer> levels = levels(port, (_, vl) -> vl >= vls && vl != Sl2Vl.DROPS);
     int most = usual.vls(port);
+    Set<Integer> levels =
+        levels(
+            port,
+            (level, vl) ->
+                vl >= vls
+                    && vl != Sl2Vl.DROPS
+                    && (sent.contains(level) || usual.vl(port, level).orElse(most) < most));
     boolean fits =
         levels.stream()
             .allMatch(level -> usual.vl(port, level).filter(vl -> vl < most).isPresent());

@@ -96,7 +96,8 @@ record TableChange(String text, Set<Covered> covered) {
       }
       for (int limit : limits) {
         if (promises.serves(with(port.tables(), high, low, limit), vl)) {
-          return between(own, new EndSettings(high, low, limit, own.vls(), own.sl2vl()), "");
+          return inOptions(
+              between(own, new EndSettings(high, low, limit, own.vls(), own.sl2vl()), ""));
         }
       }
     }

@@ -78,7 +78,7 @@ final class PlantedFabric {
   PlantedFabric(Random random) {
     this.random = random;
     cleared = random.nextInt(4) == 0;
-    boolean spare = random.nextBoolean();
+    int map = random.nextInt(3);
     levels = IntStream.range(0, 8).boxed().toList();
     List<List<Port>> switches = new ArrayList<>();
     for (int s = 0; s < LEAVES + SPINES; s++) {
@@ -94,7 +94,7 @@ final class PlantedFabric {
       }
     }
     int configuration = random.nextInt(3);
-    ports.forEach(port -> healthy(port, configuration, spare));
+    ports.forEach(port -> healthy(port, configuration, map));
   }
 
   private static String guid(int lid) {
@@ -113,7 +113,7 @@ final class PlantedFabric {
     other.peer = one;
   }
 
-  private void healthy(Port port, int configuration, boolean spare) {
+  private void healthy(Port port, int configuration, int kind) {
     List<VlWeight> rest = IntStream.range(1, 8).mapToObj(vl -> new VlWeight(vl, 64)).toList();
     port.high =
         configuration == 1
@@ -123,7 +123,7 @@ final class PlantedFabric {
     port.limit = configuration == 2 ? 4 : 0;
     boolean ofSwitch = port.ports > 1;
     for (int in = 0; in <= (ofSwitch ? port.ports : 0); in++) {
-      int[] map = IntStream.range(0, 16).map(sl -> sl < 8 || !spare ? sl % 8 : 15).toArray();
+      int[] map = IntStream.range(0, 16).map(sl -> sl < 8 ? sl : spare(sl, kind)).toArray();
       port.maps.add(map);
     }
     for (int sl : levels) {
@@ -131,6 +131,15 @@ final class PlantedFabric {
       port.waits[sl] = random.nextBoolean() ? random.nextInt(9000) : random.nextInt(10_000_000);
     }
     port.wait = random.nextInt(50_000_000);
+  }
+
+  /** The VL of an SL that nobody uses: shared, dropped, or as ibsim has it before OpenSM comes. */
+  private static int spare(int level, int kind) {
+    return switch (kind) {
+      case 0 -> level % 8;
+      case 1 -> 15;
+      default -> level;
+    };
   }
 
   /** What ibnetdiscover and smpquery print. */
