@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import vlarb.config.Sl2Vl;
 import vlarb.config.counters.CounterKind;
 import vlarb.config.counters.Increase;
@@ -94,14 +93,13 @@ final class StarvingVls {
           ? Optional.of("PortVLXmitWait" + vl + " " + waited.text())
           : Optional.empty();
     }
-    OptionalDouble rate = seen.waitRate(port);
-    boolean portWaits = rate.orElse(0) >= WaitingPorts.MUCH;
+    boolean portWaits = WaitingPorts.waits(seen, port);
     return never && portWaits && comes(port, promise)
         ? Optional.of(
             String.format(
                 Locale.ROOT,
                 "PortXmitWait %,.0f a second, of no VL by name (perfquery --vlxmitcounters)",
-                rate.getAsDouble()))
+                seen.waitRate(port).orElseThrow()))
         : Optional.empty();
   }
 

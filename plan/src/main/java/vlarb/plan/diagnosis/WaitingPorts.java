@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.Set;
 import vlarb.config.fabric.NumberList;
 import vlarb.plan.explain.Promise;
@@ -17,10 +16,13 @@ import vlarb.plan.explain.Standing;
  */
 final class WaitingPorts {
   /**
-   * Ticks a second: the threshold of NVIDIA's Nsight Systems, 10,000 a millisecond. A tick has the
-   * device's own length, about nanoseconds.
+   * Ticks a second where their length is not told: the threshold of NVIDIA's Nsight Systems, 10,000
+   * a millisecond.
    */
-  static final double MUCH = 1e7;
+  private static final double MUCH = 1e7;
+
+  /** The part of the time, where it is. */
+  private static final double MUCH_TIME = 0.1;
 
   private final Observation seen;
   private final Promises promises;
@@ -28,6 +30,12 @@ final class WaitingPorts {
   WaitingPorts(Observation seen, Promises promises) {
     this.seen = seen;
     this.promises = promises;
+  }
+
+  /** Says whether a port waits much. */
+  static boolean waits(Observation seen, ObservedPort port) {
+    double rate = seen.waitRate(port).orElse(0);
+    return seen.tick().isPresent() ? rate * seen.tick().getAsDouble() >= MUCH_TIME : rate >= MUCH;
   }
 
   List<Finding> find(List<Finding> others) {
@@ -39,9 +47,8 @@ final class WaitingPorts {
     }
     List<Finding> found = new ArrayList<>();
     for (ObservedPort port : seen.ports()) {
-      OptionalDouble rate = seen.waitRate(port);
-      if (rate.orElse(0) >= MUCH && !starving.contains(port)) {
-        found.add(finding(port, rate.getAsDouble()));
+      if (waits(seen, port) && !starving.contains(port)) {
+        found.add(finding(port, seen.waitRate(port).orElseThrow()));
       }
     }
     return found;

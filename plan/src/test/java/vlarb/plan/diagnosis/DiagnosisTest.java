@@ -116,4 +116,26 @@ class DiagnosisTest {
         lines.get(1).contains("PortXmitWait 100,000,000 a second, 40.0 % of the time"),
         lines.get(1));
   }
+
+  /** Without counters of VLs, a port that sends nothing shows the VL that no table serves. */
+  @Test
+  void aVlInNoTableShowsInThePortsCounterToo() throws Exception {
+    PlantedFabric fabric = new PlantedFabric(new Random(PLAIN));
+    Port port = fabric.ports.get(3);
+    port.low = port.low.stream().filter(entry -> entry.vl() != 5).toList();
+    port.wait = 2_000_000_000;
+    PlantedFabric.Samples samples = fabric.samples();
+    String now = samples.now().replaceAll("(?m)^(# )?PortVL.*\n", "");
+    Diagnosis diagnosis =
+        Diagnosis.of(
+            new ObservationReader(
+                    source(fabric.fabric()), source(now), Optional.of(source(samples.before())))
+                .read(OptionalDouble.of(10), OptionalDouble.of(4e-9), PacketsFile.DEFAULT));
+    assertEquals(1, diagnosis.findings().size());
+    Finding found = diagnosis.findings().getFirst();
+    assertEquals(FindingKind.STARVES, found.kind());
+    assertEquals(
+        "PortXmitWait 200,000,000 a second, of no VL by name (perfquery --vlxmitcounters)",
+        found.evidence());
+  }
 }
