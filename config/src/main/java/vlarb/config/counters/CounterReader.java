@@ -26,8 +26,9 @@ public final class CounterReader {
   private static final Pattern FIELD =
       pattern("(PortXmitData|PortXmitWait|PortVLXmitWait|XmtDataSL)\\[?(\\d{0,2})]?:[ .]*(.*)");
 
-  private static final Pattern ONE_LINE =
-      pattern("GUID (0x[0-9a-f]{1,16}) port (\\d{1,3}|ALL):(.*)");
+  /** A port; the sums of a node, which stand before its ports as {@code port ALL}, are ignored. */
+  private static final Pattern ONE_LINE = pattern("GUID (0x[0-9a-f]{1,16}) port (\\d{1,3}):(.*)");
+
   private static final Pattern IN_LINE = Pattern.compile("\\[(\\w+) == ([^]\\s]*)[^]]*]");
 
   /** The port number by which perfquery asks for all ports of a node together. */
@@ -142,9 +143,6 @@ public final class CounterReader {
 
   /** A port of ibqueryerrors, whose counters may be of either width. */
   private void oneLine(int number, Matcher line) throws ConfigurationException {
-    if (line.group(2).equalsIgnoreCase("ALL")) {
-      throw source.mistake(number, "counters of all ports together, expected each port's");
-    }
     Map<CounterKind, String> found = new HashMap<>();
     Matcher field = IN_LINE.matcher(line.group(3));
     while (field.find()) {
