@@ -13,8 +13,11 @@ public record Count(long value, int bits) {
     return bits >= Long.SIZE - 1 ? Long.MAX_VALUE : (1L << bits) - 1;
   }
 
-  /** Returns true if the counter has stopped at its greatest value. */
+  /**
+   * Returns true if the counter has stopped at its greatest value; ibqueryerrors prints counters of
+   * 32 bits among those of 64.
+   */
   boolean isFull() {
-    return value == most(bits);
+    return value == most(bits) || bits == CounterKind.EXTENDED_BITS && value == most(Integer.SIZE);
   }
 }

@@ -113,6 +113,9 @@ class CounterReaderTest {
     assertEquals(
         Optional.of(new Increase(0, true)), increase(vl + 65_535, vl + 65_535, "PortVLXmitWait"));
     assertEquals(Optional.empty(), increase(vl + 5, wait + 6, "PortXmitWait"));
+    assertEquals(
+        Optional.of(new Increase(0, true)),
+        increase(wait + 0xffffffffL, wait + 0xffffffffL, "PortXmitWait"));
     // One counter went back: those that are cleared with it were, too.
     assertEquals(
         Optional.of(new Increase(9, true)),

@@ -97,6 +97,16 @@ public record DiagnosisReport(Diagnosis diagnosis) {
     if (seen.seconds().isEmpty()) {
       notes.add("Without --interval nothing is said of PortXmitWait.");
     }
+    long full =
+        seen.ports().stream()
+            .flatMap(port -> seen.counted().of(port.name(), CounterKind.XMIT_WAIT).stream())
+            .filter(wait -> wait.more() && wait.least() == 0)
+            .count();
+    if (full > 0) {
+      notes.add(
+          "PortXmitWait is full at %d ports: clear it (perfquery -R) and read it again."
+              .formatted(full));
+    }
     if (seen.counted().ports().values().stream()
         .noneMatch(
             counters ->

@@ -138,4 +138,18 @@ class DiagnosisTest {
         "PortXmitWait 200,000,000 a second, of no VL by name (perfquery --vlxmitcounters)",
         found.evidence());
   }
+
+  @Test
+  void fullCountersAreNamed() throws Exception {
+    PlantedFabric fabric = new PlantedFabric(new Random(PLAIN));
+    PlantedFabric.Samples samples = fabric.samples();
+    String full = samples.now().replaceAll("(PortXmitWait:\\.+)\\d+", "$1" + 0xffffffffL);
+    Diagnosis diagnosis =
+        Diagnosis.of(
+            new ObservationReader(source(fabric.fabric()), source(full), Optional.of(source(full)))
+                .read(OptionalDouble.of(10), OptionalDouble.empty(), PacketsFile.DEFAULT));
+    assertEquals(
+        "PortXmitWait is full at 1000 ports: clear it (perfquery -R) and read it again.",
+        new DiagnosisReport(diagnosis).text().lines().toList().getLast());
+  }
 }
