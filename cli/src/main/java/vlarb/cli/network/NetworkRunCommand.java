@@ -25,6 +25,7 @@ import vlarb.cli.option.PageFile;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.network.packet.PacketListener;
+import vlarb.network.parts.Sharing;
 import vlarb.network.run.NetworkResult;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.PacketTrace;
@@ -84,7 +85,9 @@ public final class NetworkRunCommand implements Runnable {
       names = "--threads",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Replications at a time; changes no result (default: ${DEFAULT-VALUE}).")
+      description =
+          "Threads that share the network; of several replications, those run at a time. Changes no"
+              + " result (default: ${DEFAULT-VALUE}).")
   private int threads;
 
   @Override
@@ -123,7 +126,9 @@ public final class NetworkRunCommand implements Runnable {
     if (replications == 1) {
       Prepared prepared = network.filled(progress);
       LongConsumer times = NetworkProgress.of(progress, "run", prepared.description());
-      return List.of(NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, times));
+      return List.of(
+          shared(prepared, Optional.empty(), times)
+              .orElseGet(() -> NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, times)));
     }
     List<Callable<NetworkResult>> runs = new ArrayList<>();
     for (int i = 0; i < replications; i++) {
@@ -132,6 +137,24 @@ public final class NetworkRunCommand implements Runnable {
     }
     return Runs.inOrder(
         runs, threads, done -> progress.report("run", done, replications, "replications"));
+  }
+
+  /** The result of several threads; empty: one has to do it, for a reason that is told. */
+  private Optional<NetworkResult> shared(
+      Prepared prepared, Optional<PacketListener> listener, LongConsumer times) {
+    if (threads == 1 || replications > 1) {
+      return Optional.empty();
+    }
+    return switch (NetworkRun.sharing(prepared, threads)) {
+      case Sharing.Shared shared ->
+          Optional.of(NetworkRun.runShared(prepared, shared, listener, times));
+      case Sharing.Alone(String reason) -> {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("warning: one thread runs the network, as " + reason);
+        err.flush();
+        yield Optional.empty();
+      }
+    };
   }
 
   /** A replication's network with its connections. */
@@ -177,7 +200,9 @@ public final class NetworkRunCommand implements Runnable {
           replications == 1
               ? NetworkProgress.of(progress, "run", prepared.description())
               : now -> {};
-      NetworkResult result = NetworkRun.run(prepared, trace, times);
+      NetworkResult result =
+          shared(prepared, Optional.of(trace), times)
+              .orElseGet(() -> NetworkRun.run(prepared, trace, times));
       trace.finish();
       return result;
     }

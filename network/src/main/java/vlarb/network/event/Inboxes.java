@@ -41,6 +41,11 @@ public final class Inboxes {
   /** Puts a part's events into its calendar. */
   public void empty(int part, Calendar calendar) {
     visit(part, calendar::add);
+    clear(part);
+  }
+
+  /** Forgets a part's events. */
+  public void clear(int part) {
     used[part] = 0;
   }
 

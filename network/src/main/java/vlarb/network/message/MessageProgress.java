@@ -2,10 +2,13 @@
 package vlarb.network.message;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * The state of a plan's messages in a run. Each part of it belongs to one host: what a message
- * waits for and its time to its source, the packets that are missing to its destination.
+ * waits for and its time to its source, the packets that are missing to its destination. So hosts
+ * may be in the hands of several threads; only what switches drop is told by other threads, too.
  */
 public final class MessageProgress {
   /** The time of what has not happened. */
@@ -30,15 +33,15 @@ public final class MessageProgress {
   private final long[] posted;
   private final long[] completed;
 
-  /** By message, its packets that have neither arrived nor been dropped. */
-  private final long[] missing;
+  /** By message, its packets that have neither arrived nor been dropped, by any thread. */
+  private final AtomicLongArray missing;
 
   /** By message, true once one of its packets is dropped. */
   private final boolean[] broken;
 
   private final ReadyMessages[] ready;
-  private int open;
-  private int complete;
+  private final AtomicInteger open = new AtomicInteger();
+  private final AtomicInteger complete = new AtomicInteger();
 
   /**
    * The state before a run.
@@ -53,14 +56,14 @@ public final class MessageProgress {
     met = new long[count];
     posted = new long[count];
     completed = new long[count];
-    missing = new long[count];
+    missing = new AtomicLongArray(count);
     broken = new boolean[count];
     Arrays.fill(posted, NEVER);
     Arrays.fill(completed, NEVER);
-    Arrays.setAll(missing, plan::packets);
     ready = new ReadyMessages[hosts];
     Arrays.setAll(ready, host -> new ReadyMessages(posted));
     for (int number = 0; number < count; number++) {
+      missing.setPlain(number, plan.packets(number));
       if (unmet[number] == 0) {
         post(number);
       }
@@ -93,12 +96,12 @@ public final class MessageProgress {
 
   /** Messages that have arrived whole. */
   public int complete() {
-    return complete;
+    return complete.get();
   }
 
   /** Returns true if no message is on its way and none will be. */
   public boolean isOver() {
-    return open == 0;
+    return open.get() == 0;
   }
 
   /** The last byte of a message leaves its host at a time, in ticks. */
@@ -113,15 +116,15 @@ public final class MessageProgress {
 
   /** A packet of a message has arrived at a time, in ticks. */
   public void delivered(int message, long time, Release release) {
-    if (--missing[message] > 0) {
+    if (missing.decrementAndGet(message) > 0) {
       return;
     }
-    open--;
+    open.decrementAndGet();
     if (broken[message]) {
       return;
     }
     completed[message] = time;
-    complete++;
+    complete.incrementAndGet();
     int host = message(message).to();
     for (int at = followers.first(message); at < followers.end(message); at++) {
       if (message(followers.get(at)).from() == host) {
@@ -133,8 +136,8 @@ public final class MessageProgress {
   /** A packet of a message is dropped: nothing sends it again, and the message never arrives. */
   public void dropped(int message) {
     broken[message] = true;
-    if (--missing[message] == 0) {
-      open--;
+    if (missing.decrementAndGet(message) == 0) {
+      open.decrementAndGet();
     }
   }
 
@@ -147,7 +150,7 @@ public final class MessageProgress {
   }
 
   private void post(int message) {
-    open++;
+    open.incrementAndGet();
     posted[message] = met[message] + message(message).delay();
     ready[message(message).from()].add(message);
   }

@@ -24,6 +24,11 @@ public final class PacketView {
     return this;
   }
 
+  /** Writes the packet's record, as {@link Packets#read} reads it, to a place. */
+  public void write(long[] to, int at) {
+    packets.write(slot, to, at);
+  }
+
   /** The packet's number, from 0 in the order of creation; copies have that of their packet. */
   public long id() {
     return packets.id(slot);

@@ -17,7 +17,7 @@ public final class Packets {
   private static final int FIRST_SIZE = 1 << 10;
 
   /** Longs of a record: four times, then pairs of numbers, the former in the upper half. */
-  private static final int RECORD = 7;
+  public static final int RECORD = 7;
 
   private static final int ID = 0;
   private static final int CREATED = 1;
@@ -80,6 +80,18 @@ public final class Packets {
     return slot;
   }
 
+  /** Writes a packet's record, of {@link #RECORD} longs, to a place. */
+  public void write(int slot, long[] to, int at) {
+    System.arraycopy(fields, slot * RECORD, to, at, RECORD);
+  }
+
+  /** A slot for a packet whose record was written, by these packets or by others. */
+  public int read(long[] from, int at) {
+    int slot = slot();
+    System.arraycopy(from, at, fields, slot * RECORD, RECORD);
+    return slot;
+  }
+
   private int slot() {
     underWay++;
     if (free != NONE) {
@@ -115,6 +127,11 @@ public final class Packets {
   /** The number of a packet. */
   public long id(int slot) {
     return fields[slot * RECORD + ID];
+  }
+
+  /** Gives a packet another number. */
+  public void id(int slot, long id) {
+    fields[slot * RECORD + ID] = id;
   }
 
   /** The time at which the source made a packet, in ticks. */

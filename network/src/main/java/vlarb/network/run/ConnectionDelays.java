@@ -30,6 +30,13 @@ final class ConnectionDelays implements PacketListener {
     Arrays.fill(longest, NONE);
   }
 
+  /** Adds the delays of another share of the network. */
+  void add(ConnectionDelays other) {
+    Arrays.setAll(longest, source -> Math.max(longest[source], other.longest[source]));
+    Arrays.setAll(all, sl -> all[sl] + other.all[sl]);
+    Arrays.setAll(atInputs, sl -> atInputs[sl] + other.atInputs[sl]);
+  }
+
   @Override
   public void passed(PacketView packet, int input, long waited) {
     atInputs[packet.serviceLevel()] += waited;

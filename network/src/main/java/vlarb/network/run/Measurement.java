@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.run;
 
+import java.util.Arrays;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import vlarb.network.packet.PacketListener;
@@ -82,6 +83,22 @@ final class Measurement implements PacketListener {
     for (int sl = 0; sl < SLS; sl++) {
       latencies[sl] = new Histogram(DIGITS);
     }
+  }
+
+  /** Adds what was measured in another share of the network. */
+  void add(Measurement other) {
+    for (int sl = 0; sl < SLS; sl++) {
+      int own = sl;
+      latencies[sl].add(other.latencies[sl]);
+      latencySums[sl] += other.latencySums[sl];
+      withDeadline[sl] += other.withDeadline[sl];
+      Arrays.setAll(withinPart[sl], i -> withinPart[own][i] + other.withinPart[own][i]);
+    }
+    Arrays.setAll(busy, port -> busy[port] + other.busy[port]);
+    throughput.add(other.throughput);
+    atStores.add(other.atStores);
+    atInputs.add(other.atInputs);
+    atOutputs.add(other.atOutputs);
   }
 
   @Override

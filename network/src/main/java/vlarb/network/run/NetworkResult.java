@@ -17,6 +17,7 @@ import vlarb.network.description.DescribedTraffic;
 import vlarb.network.frame.FrameMeasurement;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.sim.NetworkSimulation;
+import vlarb.network.sim.RunningShares;
 import vlarb.network.topology.Fabric;
 
 /**
@@ -72,7 +73,7 @@ public final class NetworkResult {
 
   NetworkResult(
       Prepared prepared,
-      NetworkSimulation simulation,
+      RunningShares shares,
       Measurement measurement,
       Optional<FrameMeasurement> frames,
       List<MessageFigures> messages,
@@ -87,17 +88,17 @@ public final class NetworkResult {
     this.bounds = bounds;
     this.endToEnd = endToEnd;
     this.looks = looks;
-    created = simulation.created();
-    copies = simulation.copies();
-    delivered = simulation.delivered();
-    dropped = simulation.dropped();
-    lost = simulation.lost();
-    flowControlPackets = simulation.flowControlPackets();
-    congestion = simulation.congestionCounts();
-    underWay = simulation.underWay();
-    waits = simulation.waits();
-    decisions = simulation.decisions();
-    events = simulation.events();
+    created = shares.sum(NetworkSimulation::created);
+    copies = shares.sum(NetworkSimulation::copies);
+    delivered = shares.sum(NetworkSimulation::delivered);
+    dropped = shares.sum(NetworkSimulation::dropped);
+    lost = shares.sum(NetworkSimulation::lost);
+    flowControlPackets = shares.sum(NetworkSimulation::flowControlPackets);
+    congestion = shares.congestionCounts();
+    underWay = shares.sum(NetworkSimulation::underWay);
+    waits = shares.sum(NetworkSimulation::waits);
+    decisions = shares.sum(NetworkSimulation::decisions);
+    events = shares.sum(NetworkSimulation::events);
     saturated = measurement.throughput().isSaturated();
   }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
@@ -22,6 +23,8 @@ import vlarb.network.description.NetworkDescription;
 import vlarb.network.frame.FrameMeasurement;
 import vlarb.network.message.MessageProgress;
 import vlarb.network.packet.PacketListener;
+import vlarb.network.parts.RunningNetwork;
+import vlarb.network.parts.Sharing;
 import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.Partition;
@@ -51,10 +54,9 @@ public final class NetworkRun {
   private final List<TrafficSource> sources;
   private final long[] deadlines;
   private final List<MessageProgress> messages;
-  private final Measurement measurement;
-  private final ConnectionDelays delays;
   private final Optional<FrameMeasurement> frames;
-  private final NetworkSimulation simulation;
+  private final CountedNetwork counted;
+  private final RunningNetwork network;
   private final Waits waits;
   private final IntFunction<Settings> committed;
   private List<String> deadlock = List.of();
@@ -63,31 +65,37 @@ public final class NetworkRun {
   private long circles;
   private List<String> firstCircle = List.of();
 
-  private NetworkRun(Prepared prepared, PacketListener listener, Partition partition) {
+  /** Makes the network that runs, and what counts in it. */
+  @FunctionalInterface
+  private interface Start {
+    CountedNetwork of(NetworkRun run, Supplier<ShareCounts> noCounts);
+  }
+
+  private NetworkRun(Prepared prepared, Start start) {
     this.prepared = prepared;
     description = prepared.description();
     sources = TrafficSources.of(prepared);
     committed = committed(prepared);
     deadlines = Deadlines.of(prepared, sources.size());
     messages = MessageSource.progress(sources);
-    measurement = measurement(prepared, deadlines, sources);
-    delays = new ConnectionDelays(sources.size());
     frames = frames(prepared, sources);
-    PacketListener others =
-        frames.isEmpty() ? listener : new PacketListeners(frames.get(), listener);
-    simulation =
-        new NetworkSimulation(
-            prepared.tables(),
-            prepared.links(),
-            description.settings(),
-            description.headers(),
-            description.arbiter(),
-            committed,
-            sources,
-            new RunListener(measurement, delays, others),
-            partition,
-            prepared.multicast());
-    waits = new Waits(simulation);
+    counted =
+        start.of(
+            this,
+            () ->
+                new ShareCounts(
+                    measurement(prepared, deadlines, sources),
+                    new ConnectionDelays(sources.size())));
+    network = counted.network();
+    waits = new Waits(network.shares());
+  }
+
+  private static NetworkRun whole(Prepared prepared, PacketListener listener, Partition partition) {
+    return new NetworkRun(
+        prepared,
+        (run, noCounts) ->
+            CountedNetwork.whole(
+                prepared, run.sources, run.committed, noCounts, run.frames, listener, partition));
   }
 
   /**
@@ -108,28 +116,64 @@ public final class NetworkRun {
    */
   public static NetworkResult runInAnyOrder(
       Prepared prepared, PacketListener listener, LongConsumer progress) {
-    NetworkDescription description = prepared.description();
-    int shortest =
+    Partition parts =
+        Partition.bySwitch(
+            prepared.fabric(),
+            prepared.links(),
+            prepared.description().settings(),
+            shortest(prepared.description()));
+    return run(prepared, listener, parts, progress);
+  }
+
+  /** Bytes on the wire of the shortest packet. */
+  private static int shortest(NetworkDescription description) {
+    int payload =
         IntStream.concat(
                 description.traffic().stream().mapToInt(DescribedTraffic::smallestPayload),
                 description.settings().congestion().stream()
                     .mapToInt(control -> NoticeSource.PAYLOAD))
             .min()
             .orElse(0);
-    Partition parts =
-        Partition.bySwitch(
-            prepared.fabric(),
-            prepared.links(),
-            description.settings(),
-            description.headers().wireBytes(shortest));
-    return run(prepared, listener, parts, progress);
+    return description.headers().wireBytes(payload);
+  }
+
+  /**
+   * The way in which some threads can share a network.
+   *
+   * @param threads 2 or more
+   */
+  public static Sharing sharing(Prepared prepared, int threads) {
+    return Sharing.of(
+        prepared.fabric(),
+        prepared.links(),
+        prepared.description().settings(),
+        shortest(prepared.description()),
+        threads);
+  }
+
+  /**
+   * Simulates a network by several threads. Result and calls are those of {@link #run(Prepared,
+   * PacketListener, LongConsumer)}, which is told of what happens a little later.
+   *
+   * @param listener is told of all packets in the order of time, if there is one
+   * @param progress is told of the time, in ticks
+   */
+  public static NetworkResult runShared(
+      Prepared prepared,
+      Sharing.Shared sharing,
+      Optional<PacketListener> listener,
+      LongConsumer progress) {
+    return new NetworkRun(
+            prepared,
+            (run, noCounts) ->
+                CountedNetwork.shared(
+                    prepared, run.sources, run.committed, noCounts, run.frames, listener, sharing))
+        .toTheEnd(progress);
   }
 
   private static NetworkResult run(
       Prepared prepared, PacketListener listener, Partition partition, LongConsumer progress) {
-    NetworkRun run = new NetworkRun(prepared, listener, partition);
-    run.run(progress);
-    return run.result();
+    return whole(prepared, listener, partition).toTheEnd(progress);
   }
 
   /**
@@ -143,10 +187,9 @@ public final class NetworkRun {
       Set<Integer> watched,
       DecisionWatch watch,
       LongConsumer progress) {
-    NetworkRun run = new NetworkRun(prepared, listener, Partition.whole(prepared.fabric()));
-    run.simulation.watch(watched, watch);
-    run.run(progress);
-    return run.result();
+    NetworkRun run = whole(prepared, listener, Partition.whole(prepared.fabric()));
+    run.network.shares().all().getFirst().watch(watched, watch);
+    return run.toTheEnd(progress);
   }
 
   /** Classes and frames, where a source has some to tell. */
@@ -186,7 +229,7 @@ public final class NetworkRun {
   }
 
   /** Packets that sources still have, as there was never room for them, were offered too. */
-  private void offerRest() {
+  private void offerRest(Throughput throughput) {
     long end = description.warmUp() + description.time();
     for (int i = 0; i < sources.size(); i++) {
       TrafficSource source = sources.get(i);
@@ -195,7 +238,7 @@ public final class NetworkRun {
         int wire =
             description.headers().wireBytes(source.payload())
                 * prepared.multicast().trees().destinations(source.destination());
-        measurement.throughput().offered(source.serviceLevel(), source.time(), wire);
+        throughput.offered(source.serviceLevel(), source.time(), wire);
         if (frames.isPresent()) {
           frames.get().offered(i, source.mark(), source.time());
         }
@@ -204,18 +247,25 @@ public final class NetworkRun {
     }
   }
 
-  private NetworkResult result() {
-    offerRest();
+  private NetworkResult toTheEnd(LongConsumer progress) {
+    try (counted) {
+      run(progress);
+    }
+    ShareCounts counts = counted.counts();
+    offerRest(counts.measurement().throughput());
     PortPromises promises = new PortPromises(description, prepared.fabric(), committed);
     return new NetworkResult(
         prepared,
-        simulation,
-        measurement,
+        network.shares(),
+        counts.measurement(),
         frames,
         messageFigures(),
         new HopBounds(
-            prepared.links(), prepared.fabric(), promises, simulation.headWaits()::longest),
-        description.connections().map(plan -> endToEnd(plan, promises)),
+            prepared.links(),
+            prepared.fabric(),
+            promises,
+            (port, vl) -> network.shares().of(port).headWaits().longest(port, vl)),
+        description.connections().map(plan -> endToEnd(plan, promises, counts.delays())),
         new NetworkResult.Looks(audits, deadlock, problems, circles, firstCircle));
   }
 
@@ -230,7 +280,8 @@ public final class NetworkRun {
         .toList();
   }
 
-  private EndToEndBounds endToEnd(DescribedTraffic.Connections plan, PortPromises promises) {
+  private EndToEndBounds endToEnd(
+      DescribedTraffic.Connections plan, PortPromises promises, ConnectionDelays delays) {
     List<Established> connections = prepared.fill().orElseThrow().established();
     DelayBounds bounds =
         new DelayBounds(
@@ -252,36 +303,36 @@ public final class NetworkRun {
     if (description.settings().congestion().isPresent()) {
       return Optional.of(new Bound.Nothing("notifications of congestion go among data"));
     }
-    return simulation.waits() > 0
+    return network.shares().sum(NetworkSimulation::waits) > 0
         ? Optional.of(new Bound.Nothing("a host's store was full, so that its sources waited"))
         : Optional.empty();
   }
 
   private void run(LongConsumer progress) {
     long end = description.warmUp() + description.time();
-    while (simulation.now() < end && goesOn()) {
-      go(Math.min(end, simulation.now() + LOOK), progress);
+    while (network.now() < end && goesOn()) {
+      go(Math.min(end, network.now() + LOOK), progress);
       look();
     }
     long patience = end + description.patience();
-    while (messagesGoOn() && simulation.now() < patience && goesOn()) {
-      long look = Math.min(patience, simulation.now() + LOOK);
-      while (messagesGoOn() && simulation.now() < look) {
-        go(Math.min(look, simulation.now() + REPORT), progress);
+    while (messagesGoOn() && network.now() < patience && goesOn()) {
+      long look = Math.min(patience, network.now() + LOOK);
+      while (messagesGoOn() && network.now() < look) {
+        go(Math.min(look, network.now() + REPORT), progress);
       }
       look();
     }
-    simulation.stopSources();
-    while (simulation.underWay() > 0 && simulation.now() < patience && goesOn()) {
-      go(Math.min(patience, simulation.now() + LOOK), progress);
+    network.stopSources();
+    while (network.underWay() > 0 && network.now() < patience && goesOn()) {
+      go(Math.min(patience, network.now() + LOOK), progress);
       look();
     }
   }
 
   private void go(long time, LongConsumer progress) {
-    while (simulation.now() < time) {
-      simulation.runUntil(Math.min(time, simulation.now() + REPORT));
-      progress.accept(simulation.now());
+    while (network.now() < time) {
+      network.runUntil(Math.min(time, network.now() + REPORT));
+      progress.accept(network.now());
     }
   }
 
@@ -297,7 +348,9 @@ public final class NetworkRun {
     audits++;
     problems =
         Audit.problems(
-            simulation, description.arbiter().dataVls(), description.settings().bufferBlocks());
+            network.shares(),
+            description.arbiter().dataVls(),
+            description.settings().bufferBlocks());
     List<String> circle = waits.deadlock();
     switch (description.settings().dropping()) {
       case DropPolicy.Never() -> deadlock = circle;

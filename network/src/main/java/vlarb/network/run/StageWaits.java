@@ -47,6 +47,16 @@ final class StageWaits {
     }
   }
 
+  /** Adds the waits of another share of the network. */
+  void add(StageWaits other) {
+    for (int port = 0; port < packets.length; port++) {
+      packets[port] += other.packets[port];
+      waited[port] += other.waited[port];
+      longest[port] = Math.max(longest[port], other.longest[port]);
+      within[port] += other.within[port];
+    }
+  }
+
   /** Figures of a port. */
   Map<String, Object> figures(int port) {
     return figures(new int[] {port});

@@ -66,6 +66,18 @@ final class Throughput {
     add(offered[sl], due, wire);
   }
 
+  /** Adds the bytes of another share of the network. */
+  void add(Throughput other) {
+    for (int sl = 0; sl < SLS; sl++) {
+      for (int part = 0; part <= Pace.PARTS; part++) {
+        offered[sl][part] += other.offered[sl][part];
+        gone[sl][part] += other.gone[sl][part];
+      }
+      bytes[sl] += other.bytes[sl];
+      packets[sl] += other.packets[sl];
+    }
+  }
+
   void delivered(PacketView packet, long arrived) {
     int sl = packet.serviceLevel();
     int wire = packet.wireBytes();

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.setting;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
 
 /**
@@ -36,10 +39,29 @@ public record Partition(int[] partOf, int[][] neighbours, int[] order, long wind
    */
   public static Partition bySwitch(
       Fabric fabric, LinkTiming links, NetworkSettings settings, int shortest) {
+    if (fabric.switches() < FEWEST_SWITCHES) {
+      return whole(fabric);
+    }
+    int[] own = IntStream.range(0, fabric.switches()).toArray();
+    Partition parts = bySwitches(fabric, links, settings, shortest, own);
+    return parts.window() == 0 ? whole(fabric) : parts;
+  }
+
+  /**
+   * Parts of some switches each, with their hosts. The window is 0 where a link between parts takes
+   * no time.
+   *
+   * @param shortest bytes on the wire of the shortest packet
+   * @param partOfSwitch by switch the number of its part; each number below the highest has some
+   */
+  public static Partition bySwitches(
+      Fabric fabric, LinkTiming links, NetworkSettings settings, int shortest, int[] partOfSwitch) {
     PacketTimes times = new PacketTimes(fabric, links, settings);
     int[] partOf = new int[fabric.nodes()];
     Arrays.setAll(
-        partOf, node -> fabric.isSwitch(node) ? node : fabric.neighbour(fabric.firstPort(node)));
+        partOf,
+        node ->
+            partOfSwitch[fabric.isSwitch(node) ? node : fabric.neighbour(fabric.firstPort(node))]);
     long window = Long.MAX_VALUE;
     for (int port = 0; port < fabric.ports(); port++) {
       if (isBetweenParts(fabric, partOf, port)) {
@@ -47,11 +69,26 @@ public record Partition(int[] partOf, int[][] neighbours, int[] order, long wind
         window = Math.min(window, times.leastToCredit(port, shortest));
       }
     }
-    if (window == 0 || fabric.switches() < FEWEST_SWITCHES) {
-      return whole(fabric);
-    }
-    int[][] neighbours = neighbours(fabric, partOf);
-    return new Partition(partOf, neighbours, order(neighbours), window);
+    int[][] neighbours =
+        neighbours(fabric, partOf, Arrays.stream(partOfSwitch).max().orElseThrow() + 1);
+    return new Partition(partOf, neighbours, order(away(neighbours)), window);
+  }
+
+  /**
+   * By part, the half that it is in, 0 or 1, where parts fall into two halves without a link
+   * inside; else 0 everywhere.
+   */
+  public int[] halves() {
+    int[] half = Arrays.stream(away(neighbours)).map(links -> links & 1).toArray();
+    boolean isSplit =
+        IntStream.range(0, half.length)
+            .allMatch(part -> Arrays.stream(neighbours[part]).allMatch(o -> half[o] != half[part]));
+    return isSplit ? half : new int[half.length];
+  }
+
+  /** Returns true if each switch with its hosts is a part, of the switch's number. */
+  public boolean isBySwitch() {
+    return parts() >= FEWEST_SWITCHES;
   }
 
   /** The number of parts. */
@@ -64,40 +101,50 @@ public record Partition(int[] partOf, int[][] neighbours, int[] order, long wind
         && partOf[fabric.nodeOf(port)] != partOf[fabric.neighbour(port)];
   }
 
-  private static int[][] neighbours(Fabric fabric, int[] partOf) {
-    int[][] neighbours = new int[fabric.switches()][];
-    for (int part = 0; part < neighbours.length; part++) {
-      TreeSet<Integer> joined = new TreeSet<>();
-      int first = fabric.firstPort(part);
-      for (int port = first; port < first + fabric.portsOf(part); port++) {
-        if (isBetweenParts(fabric, partOf, port)) {
-          joined.add(partOf[fabric.neighbour(port)]);
+  private static int[][] neighbours(Fabric fabric, int[] partOf, int parts) {
+    List<TreeSet<Integer>> joined = new ArrayList<>();
+    for (int part = 0; part < parts; part++) {
+      joined.add(new TreeSet<>());
+    }
+    for (int port = 0; port < fabric.ports(); port++) {
+      if (isBetweenParts(fabric, partOf, port)) {
+        joined.get(partOf[fabric.nodeOf(port)]).add(partOf[fabric.neighbour(port)]);
+      }
+    }
+    return joined.stream()
+        .map(others -> others.stream().mapToInt(other -> other).toArray())
+        .toArray(int[][]::new);
+  }
+
+  /** By part, the links from the first part, or from another one that it cannot be reached from. */
+  private static int[] away(int[][] neighbours) {
+    int[] away = new int[neighbours.length];
+    Arrays.fill(away, NOT_REACHED);
+    int[] reached = new int[neighbours.length];
+    int known = 0;
+    for (int start = 0; start < away.length; start++) {
+      if (away[start] == NOT_REACHED) {
+        away[start] = 0;
+        reached[known++] = start;
+      }
+      for (int i = known - 1; i < known; i++) {
+        for (int other : neighbours[reached[i]]) {
+          if (away[other] == NOT_REACHED) {
+            away[other] = away[reached[i]] + 1;
+            reached[known++] = other;
+          }
         }
       }
-      neighbours[part] = joined.stream().mapToInt(other -> other).toArray();
     }
-    return neighbours;
+    return away;
   }
 
   /**
    * Orders the parts: first those an even number of links away from the first part, then the
    * others.
    */
-  private static int[] order(int[][] neighbours) {
-    int[] away = new int[neighbours.length];
-    Arrays.fill(away, NOT_REACHED);
-    int[] reached = new int[neighbours.length];
-    int known = 1;
-    away[0] = 0;
-    for (int i = 0; i < known; i++) {
-      for (int other : neighbours[reached[i]]) {
-        if (away[other] == NOT_REACHED) {
-          away[other] = away[reached[i]] + 1;
-          reached[known++] = other;
-        }
-      }
-    }
-    int[] order = new int[neighbours.length];
+  private static int[] order(int[] away) {
+    int[] order = new int[away.length];
     int next = 0;
     for (int half = 0; half < 2; half++) {
       for (int part = 0; part < order.length; part++) {

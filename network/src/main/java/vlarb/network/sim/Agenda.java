@@ -4,10 +4,13 @@ package vlarb.network.sim;
 import java.util.Arrays;
 import vlarb.network.event.Calendar;
 import vlarb.network.event.Inboxes;
-import vlarb.network.setting.Partition;
+import vlarb.network.setting.Share;
 import vlarb.network.topology.Fabric;
 
-/** The current time, and the pending events of each part of the network. */
+/**
+ * The current time, and the pending events of each part of the network. Where other threads let
+ * other shares of it go on, events for their parts wait here until they are taken.
+ */
 final class Agenda {
   /** Slots of the calendars, of all parts together. */
   private static final int SLOTS = 1 << 16;
@@ -15,6 +18,9 @@ final class Agenda {
   private static final int FEWEST_SLOTS = 1 << 9;
 
   private static final long NEVER = Long.MAX_VALUE;
+
+  /** Stands for the events of a part of another share, which has them. */
+  private static final Calendar ELSEWHERE = new Calendar(Long.SIZE);
 
   private final int[] partOfPort;
   private final Calendar[] parts;
@@ -31,16 +37,19 @@ final class Agenda {
   private long now;
   private long round;
 
-  Agenda(Fabric fabric, Partition partition) {
+  Agenda(Fabric fabric, Share share) {
     partOfPort = new int[fabric.ports()];
-    Arrays.setAll(partOfPort, port -> partition.partOf()[fabric.nodeOf(port)]);
-    parts = new Calendar[partition.parts()];
+    Arrays.setAll(partOfPort, port -> share.partition().partOf()[fabric.nodeOf(port)]);
+    parts = new Calendar[share.partition().parts()];
     int slots = Math.max(FEWEST_SLOTS, Integer.highestOneBit(SLOTS / parts.length));
-    Arrays.setAll(parts, part -> new Calendar(slots));
+    Arrays.setAll(parts, part -> share.hasPart(part) ? new Calendar(slots) : ELSEWHERE);
+    while (!share.hasPart(current)) {
+      current++;
+    }
     inboxes = new Inboxes(parts.length);
     next = new long[parts.length];
     Arrays.fill(next, NEVER);
-    events = parts[0];
+    events = parts[current];
   }
 
   long now() {
@@ -78,6 +87,24 @@ final class Agenda {
     }
   }
 
+  /** Notes an event from another share, after all that has happened in its part. */
+  void arrive(long time, long key, int payload) {
+    int part = partOfPort[AgendaEvent.port(key)];
+    if (part == current) {
+      events.add(time, key, payload);
+    } else {
+      inboxes.add(part, time, key, payload);
+      next[part] = Math.min(next[part], time);
+    }
+  }
+
+  /** Shows the events that are for a part of another share, and forgets them. */
+  void takeLeaving(int part, Calendar.Visitor visitor) {
+    inboxes.visit(part, visitor);
+    inboxes.clear(part);
+    next[part] = NEVER;
+  }
+
   /** The time of the next event in any part, or {@link Long#MAX_VALUE}. */
   long next() {
     noteNext();
@@ -88,7 +115,8 @@ final class Agenda {
     return first;
   }
 
-  private void noteNext() {
+  /** Notes the time of the next event of the part that goes on, which is looked at from outside. */
+  void noteNext() {
     next[current] = events.isEmpty() ? NEVER : events.time();
   }
 

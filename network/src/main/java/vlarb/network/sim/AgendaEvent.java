@@ -45,6 +45,11 @@ enum AgendaEvent {
     return ((round << KIND_BITS | ordinal()) << PORT_BITS | port) << VL_BITS | vl;
   }
 
+  /** A key above those of all events of a key's round, and below those of the next round. */
+  static long afterAll(long key) {
+    return key | (1L << KIND_BITS + PORT_BITS + VL_BITS) - 1;
+  }
+
   static long round(long key) {
     return key >>> KIND_BITS + PORT_BITS + VL_BITS;
   }

@@ -27,9 +27,8 @@ import vlarb.network.topology.Fabric;
 public final class Audit {
   private static final int VLS = OutputPorts.VLS;
 
-  private final NetworkSimulation simulation;
+  private final RunningShares shares;
   private final Fabric fabric;
-  private final Packets packets;
   private final int vls;
   private final int bufferBlocks;
 
@@ -40,13 +39,17 @@ public final class Audit {
   private long found;
   private long owed;
 
-  private Audit(NetworkSimulation simulation, int vls, int bufferBlocks) {
-    this.simulation = simulation;
-    this.fabric = simulation.fabric();
-    this.packets = simulation.packets();
+  private Audit(RunningShares shares, int vls, int bufferBlocks) {
+    this.shares = shares;
+    fabric = shares.fabric();
     this.vls = vls;
     this.bufferBlocks = bufferBlocks;
     blocks = new long[fabric.ports() * VLS];
+  }
+
+  /** The violations in a network that is one share. */
+  static List<String> problems(NetworkSimulation whole, int vls, int bufferBlocks) {
+    return problems(new RunningShares(List.of(whole)), vls, bufferBlocks);
   }
 
   /**
@@ -55,43 +58,42 @@ public final class Audit {
    * @param vls the data VLs of a port
    * @param bufferBlocks the 64-byte blocks of each VL buffer
    */
-  public static List<String> problems(NetworkSimulation simulation, int vls, int bufferBlocks) {
-    Audit audit = new Audit(simulation, vls, bufferBlocks);
-    audit.countHosts();
-    audit.countEvents();
+  public static List<String> problems(RunningShares shares, int vls, int bufferBlocks) {
+    Audit audit = new Audit(shares, vls, bufferBlocks);
+    for (NetworkSimulation share : shares.all()) {
+      audit.countHosts(share);
+      share.agenda().visit((time, key, payload) -> audit.countEvent(share.packets(), key, payload));
+    }
     for (int port = 0; port < audit.fabric.ports(); port++) {
-      audit.countInput(port);
-      audit.checkOutput(port);
+      audit.countInput(shares.of(port), port);
+      audit.checkOutput(shares.of(port), port);
     }
     audit.checkPackets();
     audit.checkCredits();
     return audit.problems;
   }
 
-  private void countHosts() {
+  private void countHosts(NetworkSimulation share) {
+    PacketQueues queues = share.hosts().queues();
+    Packets packets = share.packets();
     for (int queue = 0; queue < fabric.hosts() * VLS; queue++) {
-      PacketQueues queues = simulation.hosts().queues();
       for (int slot = queues.head(queue); slot != Packets.NONE; slot = packets.next(slot)) {
-        find(slot);
+        find(packets, slot);
       }
     }
   }
 
-  private void find(int slot) {
+  private void find(Packets packets, int slot) {
     found++;
     owed += packets.destinations(slot);
   }
 
-  private void countEvents() {
-    simulation.agenda().visit((time, key, payload) -> countEvent(key, payload));
-  }
-
-  private void countEvent(long key, int payload) {
+  private void countEvent(Packets packets, long key, int payload) {
     int port = AgendaEvent.port(key);
     int vl = AgendaEvent.vl(key);
     switch (AgendaEvent.of(key)) {
       case READY, DELIVERED -> {
-        find(payload);
+        find(packets, payload);
         blocks[fabric.peer(port) * VLS + vl] += packets.blocks(payload);
       }
       case CREDIT -> blocks[port * VLS + vl] += payload;
@@ -108,24 +110,25 @@ public final class Audit {
     }
   }
 
-  private void countInput(int port) {
+  private void countInput(NetworkSimulation share, int port) {
     if (!fabric.isSwitch(fabric.nodeOf(port)) || fabric.peer(port) == Fabric.UNLINKED) {
       return;
     }
+    Packets packets = share.packets();
     int[] heads = new int[Fabric.MOST_PORTS];
     int management = 0;
     for (int vl = 0; vl < VLS; vl++) {
-      int queues = simulation.crossbars().queues(port, vl, heads);
+      int queues = share.crossbars().queues(port, vl, heads);
       for (int i = 0; i < queues; i++) {
         for (int slot = heads[i]; slot != Packets.NONE; slot = packets.next(slot)) {
-          find(slot);
+          find(packets, slot);
           blocks[fabric.peer(port) * VLS + vl] += packets.blocks(slot);
           management += vl == OutputPorts.MANAGEMENT ? packets.blocks(slot) : 0;
         }
       }
     }
-    simulation.crossbars().copies().ifPresent(copies -> countCopies(copies, port));
-    int counted = simulation.crossbars().management().waiting(port);
+    share.crossbars().copies().ifPresent(copies -> countCopies(packets, copies, port));
+    int counted = share.crossbars().management().waiting(port);
     if (counted != management) {
       problems.add(
           "input "
@@ -139,7 +142,7 @@ public final class Audit {
   }
 
   /** Packets beside the queues of an input, and those in the central queue of the output. */
-  private void countCopies(Copies copies, int port) {
+  private void countCopies(Packets packets, Copies copies, int port) {
     for (int vl = 0; vl < VLS; vl++) {
       if (copies.beside(port, vl) != Packets.NONE) {
         found++;
@@ -147,12 +150,13 @@ public final class Audit {
       }
     }
     for (int i = 0; i < copies.inCentral(port); i++) {
-      find(copies.inCentral(port, i));
+      find(packets, copies.inCentral(port, i));
     }
   }
 
-  private void checkOutput(int port) {
-    OutputPorts outputs = simulation.outputs();
+  private void checkOutput(NetworkSimulation share, int port) {
+    OutputPorts outputs = share.outputs();
+    Packets packets = share.packets();
     int more = outputs.sending(port);
     for (int vl = 0; vl < VLS; vl++) {
       int held = 0;
@@ -160,7 +164,7 @@ public final class Audit {
       for (int slot = queues.head(outputs.queue(port, vl));
           slot != Packets.NONE;
           slot = packets.next(slot)) {
-        find(slot);
+        find(packets, slot);
         held += packets.blocks(slot);
       }
       int promised = outputs.occupied(port, vl);
@@ -198,30 +202,35 @@ public final class Audit {
   }
 
   private void checkPackets() {
-    long made = simulation.created() + simulation.copies();
-    long expected = made - simulation.delivered() - simulation.dropped() - simulation.lost();
-    if (found != expected || found != simulation.underWay()) {
+    long made = shares.sum(NetworkSimulation::created) + shares.sum(NetworkSimulation::copies);
+    long delivered = shares.sum(NetworkSimulation::delivered);
+    long dropped = shares.sum(NetworkSimulation::dropped);
+    long lost = shares.sum(NetworkSimulation::lost);
+    long underWay = shares.sum(NetworkSimulation::underWay);
+    if (found != made - delivered - dropped - lost || found != underWay) {
       problems.add(
           "packets: "
               + made
               + " made, "
-              + simulation.delivered()
+              + delivered
               + " delivered, "
-              + simulation.dropped()
+              + dropped
               + " dropped, "
-              + simulation.lost()
+              + lost
               + " lost, "
               + found
               + " under way");
     }
-    if (owed != simulation.owed() - simulation.delivered() - simulation.missed()) {
+    long toDeliver = shares.sum(NetworkSimulation::owed);
+    long missed = shares.sum(NetworkSimulation::missed);
+    if (owed != toDeliver - delivered - missed) {
       problems.add(
           "deliveries: "
-              + simulation.owed()
+              + toDeliver
               + " owed, "
-              + simulation.delivered()
+              + delivered
               + " made, "
-              + simulation.missed()
+              + missed
               + " missed, "
               + owed
               + " under way");
@@ -234,8 +243,8 @@ public final class Audit {
         continue;
       }
       for (int vl = 0; vl < vls; vl++) {
-        long credits = simulation.outputs().golden(port).credits(vl);
-        long out = blocks[port * VLS + vl] + simulation.credits().untold(fabric.peer(port), vl);
+        long credits = shares.of(port).outputs().golden(port).credits(vl);
+        long out = blocks[port * VLS + vl] + untold(fabric.peer(port), vl);
         long sum = credits + out;
         if (credits < 0 || sum != bufferBlocks) {
           problems.add(
@@ -252,5 +261,10 @@ public final class Audit {
         }
       }
     }
+  }
+
+  /** Free blocks of a VL of which the sending end has not been told. */
+  private int untold(int port, int vl) {
+    return shares.of(port).credits().untold(port, vl);
   }
 }

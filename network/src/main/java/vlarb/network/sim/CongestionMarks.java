@@ -48,10 +48,25 @@ final class CongestionMarks {
 
   /** A packet begins to leave its host. */
   void begins(int slot) {
+    grow(slot);
+    marked[slot] = false;
+  }
+
+  private void grow(int slot) {
     if (slot >= marked.length) {
       marked = Arrays.copyOf(marked, Math.max(slot + 1, 2 * marked.length));
     }
-    marked[slot] = false;
+  }
+
+  /** The mark of a packet, for the share of the network that the packet goes to. */
+  long luggage(int slot) {
+    return marked[slot] ? 1 : 0;
+  }
+
+  /** Restores the mark of a packet that has come from another share. */
+  void unpack(int slot, long luggage) {
+    grow(slot);
+    marked[slot] = luggage != 0;
   }
 
   /**

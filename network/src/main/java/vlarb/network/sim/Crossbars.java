@@ -352,6 +352,10 @@ final class Crossbars {
     return missed;
   }
 
+  Hops hops() {
+    return hops;
+  }
+
   Optional<Copies> copies() {
     return copies;
   }

@@ -3,6 +3,7 @@ package vlarb.network.sim;
 
 import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.PacketTimes;
+import vlarb.network.setting.Share;
 import vlarb.network.topology.Fabric;
 
 /**
@@ -37,7 +38,8 @@ final class FlowControlPackets implements CreditReturns {
    * @param vls data VLs of a port
    * @param bufferBlocks of each VL
    */
-  FlowControlPackets(Fabric fabric, PacketTimes times, Agenda agenda, int vls, int bufferBlocks) {
+  FlowControlPackets(
+      Fabric fabric, PacketTimes times, Agenda agenda, int vls, int bufferBlocks, Share share) {
     this.fabric = fabric;
     this.times = times;
     this.agenda = agenda;
@@ -47,7 +49,7 @@ final class FlowControlPackets implements CreditReturns {
     last = new long[fabric.ports() * VLS];
     due = new int[fabric.ports()];
     for (int port = 0; port < fabric.ports(); port++) {
-      if (fabric.peer(port) != Fabric.UNLINKED) {
+      if (fabric.peer(port) != Fabric.UNLINKED && share.has(fabric.nodeOf(port))) {
         lookLater(port);
       }
     }

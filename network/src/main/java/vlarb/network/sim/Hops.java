@@ -20,6 +20,14 @@ sealed interface Hops permits AdaptiveHops, Hops.ByTable, Hops.Counted, Multipat
   /** A packet leaves the input at which it waited for an output. */
   default void leaves(int output, int vl, int slot) {}
 
+  /** The state of a packet's path, for the share of the network that the packet goes to. */
+  default long luggage(int slot) {
+    return 0;
+  }
+
+  /** Restores the state of the path of a packet that has come from another share. */
+  default void unpack(int slot, long luggage) {}
+
   /** The hops of tables. */
   static Hops of(
       ForwardingTables tables,
@@ -69,6 +77,16 @@ sealed interface Hops permits AdaptiveHops, Hops.ByTable, Hops.Counted, Multipat
     @Override
     public int chosen(int atSwitch, int slot) {
       return hops.chosen(atSwitch, slot);
+    }
+
+    @Override
+    public long luggage(int slot) {
+      return hops.luggage(slot);
+    }
+
+    @Override
+    public void unpack(int slot, long luggage) {
+      hops.unpack(slot, luggage);
     }
 
     @Override

@@ -14,6 +14,7 @@ import vlarb.network.packet.PacketQueues;
 import vlarb.network.packet.Packets;
 import vlarb.network.setting.Headers;
 import vlarb.network.setting.NetworkSettings;
+import vlarb.network.setting.Share;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.TrafficSource;
 
@@ -24,6 +25,9 @@ import vlarb.network.traffic.TrafficSource;
  */
 final class HostQueues {
   private static final int SLS = 16;
+
+  /** Bits of the numbers of packets that one share makes. */
+  private static final int ID_BITS = 44;
 
   private final Fabric fabric;
   private final NetworkSettings settings;
@@ -63,6 +67,9 @@ final class HostQueues {
   /** The lowest destination of packets that hosts copy. */
   private final int firstCopied;
 
+  /** The numbers of packets that this share of the network makes begin here. */
+  private final long firstId;
+
   private long created;
   private long owed;
   private long waits;
@@ -78,8 +85,10 @@ final class HostQueues {
       OutputPorts outputs,
       PacketListener listener,
       Multicast multicast,
-      Optional<CongestionEvents> congestion) {
+      Optional<CongestionEvents> congestion,
+      Share share) {
     trees = multicast.trees();
+    firstId = (long) share.number() << ID_BITS;
     firstCopied = multicast.isInSwitches() ? Integer.MAX_VALUE : fabric.hosts();
     this.fabric = fabric;
     this.settings = settings;
@@ -100,7 +109,10 @@ final class HostQueues {
       byHost.add(new ArrayList<>());
     }
     for (int place = 0; place < all.size(); place++) {
-      byHost.get(all.get(place).host()).add(place);
+      int host = all.get(place).host();
+      if (share.has(fabric.host(host))) {
+        byHost.get(host).add(place);
+      }
     }
     sources = new TrafficSource[hosts][];
     places = new int[hosts][];
@@ -202,7 +214,7 @@ final class HostQueues {
   }
 
   private int packet(int host, int place, TrafficSource source, int to) {
-    int slot = packets.allocate(created++, agenda.now(), place, host, to);
+    int slot = packets.allocate(firstId + created++, agenda.now(), place, host, to);
     owed += packets.destinations(slot);
     packets.sizes(
         slot,

@@ -120,6 +120,24 @@ final class MultipathHops implements Hops {
     return chosen[slot];
   }
 
+  @Override
+  public long luggage(int slot) {
+    grow(slot);
+    return (long) paths[slot] << Integer.SIZE | at[slot];
+  }
+
+  @Override
+  public void unpack(int slot, long luggage) {
+    grow(slot);
+    int first = home[packets.from(slot)];
+    int to = packets.to(slot);
+    if (service(slot) != DatagramService.BY_LEVEL && to < home.length && home[to] != first) {
+      trees[slot] = choice.paths().of(first, home[to]);
+      paths[slot] = (int) (luggage >> Integer.SIZE);
+      at[slot] = (int) luggage;
+    }
+  }
+
   private void grow(int slot) {
     if (slot >= chosen.length) {
       int size = Math.max(slot + 1, 2 * chosen.length);

@@ -20,6 +20,7 @@ import vlarb.network.setting.LinkTiming;
 import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setting.PacketTimes;
 import vlarb.network.setting.Partition;
+import vlarb.network.setting.Share;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.TrafficSource;
 
@@ -34,8 +35,11 @@ public final class NetworkSimulation {
   private final PacketListener told;
   private final MulticastTrees trees;
   private final Packets packets;
+  private final Share share;
   private final Partition partition;
   private final Agenda agenda;
+
+  private final Border border;
 
   /** By part, the time up to which everything has happened there, this one included. */
   private final long[] done;
@@ -51,6 +55,7 @@ public final class NetworkSimulation {
   private final HostQueues hosts;
   private long delivered;
   private long events;
+  private long moment;
 
   /** The sum of all that was read ahead, which means nothing: without it nothing would be read. */
   private long readAhead;
@@ -74,12 +79,12 @@ public final class NetworkSimulation {
         committed,
         sources,
         listener,
-        Partition.whole(tables.fabric()),
+        Share.whole(Partition.whole(tables.fabric())),
         Multicast.none(tables.fabric()));
   }
 
   /**
-   * A network in which nothing has happened yet.
+   * A share of a network in which nothing has happened yet.
    *
    * @param tables the tables by which switches know the way; each host is reached
    * @param links the times that links take
@@ -89,7 +94,7 @@ public final class NetworkSimulation {
    * @param committed the settings that management has committed, by port of the network
    * @param sources the sources, in the order by which packets name them
    * @param listener told of all that happens to packets
-   * @param partition the parts that go on by themselves
+   * @param share the parts that go on here, each by itself; the rest of the network stands still
    * @param multicast the trees and copies of packets for groups
    */
   public NetworkSimulation(
@@ -101,21 +106,22 @@ public final class NetworkSimulation {
       IntFunction<Settings> committed,
       List<TrafficSource> sources,
       PacketListener listener,
-      Partition partition,
+      Share share,
       Multicast multicast) {
     this.fabric = tables.fabric();
-    this.partition = partition;
+    this.share = share;
+    partition = share.partition();
     trees = multicast.trees();
     packets = new Packets(trees);
     times = new PacketTimes(fabric, links, settings);
-    agenda = new Agenda(fabric, partition);
+    agenda = new Agenda(fabric, share);
     told = MessageEvents.of(fabric, sources, agenda, listener);
     done = new long[partition.parts()];
     flowControl =
         settings.credits() == CreditReturn.FCP
             ? Optional.of(
                 new FlowControlPackets(
-                    fabric, times, agenda, arbiter.dataVls(), settings.bufferBlocks()))
+                    fabric, times, agenda, arbiter.dataVls(), settings.bufferBlocks(), share))
             : Optional.empty();
     credits =
         flowControl
@@ -133,7 +139,8 @@ public final class NetworkSimulation {
             agenda,
             credits,
             told,
-            congestion);
+            congestion,
+            share);
     crossbars =
         new Crossbars(
             fabric,
@@ -158,7 +165,9 @@ public final class NetworkSimulation {
             outputs,
             told,
             multicast,
-            congestion);
+            congestion,
+            share);
+    border = new Border(agenda, packets, crossbars, congestion, share);
   }
 
   /** Tells somebody of the decisions of these ports from now on. */
@@ -183,6 +192,40 @@ public final class NetworkSimulation {
     agenda.advanceTo(time);
   }
 
+  /** The time of the next event, in ticks, or {@link Long#MAX_VALUE}. */
+  public long next() {
+    return agenda.next();
+  }
+
+  /**
+   * Lets some parts go on up to a time, this one included, before which nothing that has not
+   * happened yet elsewhere can reach them.
+   *
+   * @param parts of this share
+   */
+  public void goOn(int[] parts, long last) {
+    agenda.noteNext();
+    for (int part : parts) {
+      if (agenda.comesUntil(part, last)) {
+        enter(part);
+        while (agenda.comesUntil(last)) {
+          step();
+        }
+        agenda.noteNext();
+      }
+    }
+  }
+
+  /** Nothing happens up to a time any more, this one included. */
+  public void advanceTo(long time) {
+    agenda.advanceTo(time);
+  }
+
+  /** The place by which packets and credits come from other shares, and go there. */
+  public Border border() {
+    return border;
+  }
+
   /**
    * The time up to which nothing that has not happened yet in other parts can reach a part.
    *
@@ -200,7 +243,7 @@ public final class NetworkSimulation {
   /** Lets a part go on. If it has not for long, what it needs is in memory, and read ahead. */
   private void enter(int part) {
     agenda.enter(part, this::readAhead);
-    if (partition.parts() > 1) {
+    if (partition.isBySwitch()) {
       int first = fabric.firstPort(part);
       for (int port = first; port < first + fabric.portsOf(part); port++) {
         readAhead += outputs.readAhead(port);
@@ -227,8 +270,10 @@ public final class NetworkSimulation {
       int payload = agenda.events().payload();
       agenda.events().remove();
       events++;
+      moment = key;
       happen(AgendaEvent.of(key), AgendaEvent.port(key), AgendaEvent.vl(key), payload);
     }
+    moment = AgendaEvent.afterAll(moment);
     crossbars.serve();
     outputs.arbitrate();
   }
@@ -285,7 +330,15 @@ public final class NetworkSimulation {
     packets.release(slot);
   }
 
-  /** The time up to which everything has happened, in ticks. */
+  /**
+   * A number that orders what happens in one tick: each event has its own, and all transfers and
+   * decisions that follow from a round of events have one above theirs.
+   */
+  public long moment() {
+    return moment;
+  }
+
+  /** The time up to which everything has happened, in ticks; during an event, its own. */
   public long now() {
     return agenda.now();
   }
@@ -331,7 +384,7 @@ public final class NetworkSimulation {
   }
 
   /** The counts of congestion control so far; empty: there is none. */
-  public Optional<CongestionCounts> congestionCounts() {
+  Optional<CongestionCounts> congestionCounts() {
     return congestion.map(CongestionEvents::counts);
   }
 
@@ -366,6 +419,10 @@ public final class NetworkSimulation {
 
   Fabric fabric() {
     return fabric;
+  }
+
+  Share share() {
+    return share;
   }
 
   CreditReturns credits() {

@@ -18,6 +18,7 @@ import vlarb.network.packet.Packets;
 import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setting.PacketTimes;
+import vlarb.network.setting.Share;
 import vlarb.network.topology.Fabric;
 
 /**
@@ -45,6 +46,8 @@ final class OutputPorts {
   private final PacketListener listener;
   private final Optional<CongestionEvents> congestion;
   private final PacketQueues queues;
+
+  /** By port of this share of the network. */
   private final Port[] golden;
 
   /** Blocks that are promised or held, by port and VL. */
@@ -91,7 +94,8 @@ final class OutputPorts {
       Agenda agenda,
       CreditReturns credits,
       PacketListener listener,
-      Optional<CongestionEvents> congestion) {
+      Optional<CongestionEvents> congestion,
+      Share share) {
     this.fabric = fabric;
     this.times = times;
     bufferBlocks = settings.bufferBlocks();
@@ -120,6 +124,9 @@ final class OutputPorts {
               Optional.of(new HeadTimers(agenda, AgendaEvent.EXPIRED, ports, limit));
         };
     for (int port = 0; port < ports; port++) {
+      if (!share.has(fabric.nodeOf(port))) {
+        continue;
+      }
       golden[port] = new Port(arbiter);
       Settings committed = tables.apply(port);
       golden[port].commit(committed);

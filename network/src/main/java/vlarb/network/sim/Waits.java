@@ -27,15 +27,20 @@ public final class Waits {
     STAYS
   }
 
-  private final NetworkSimulation simulation;
+  private final RunningShares shares;
   private final Fabric fabric;
   private List<Long> before = List.of();
   private List<Integer> last = List.of();
 
-  /** Looks at a simulation from now on. */
-  public Waits(NetworkSimulation simulation) {
-    this.simulation = simulation;
-    fabric = simulation.fabric();
+  /** Looks at a network that is one share from now on. */
+  Waits(NetworkSimulation whole) {
+    this(new RunningShares(List.of(whole)));
+  }
+
+  /** Looks at a network from now on. */
+  public Waits(RunningShares shares) {
+    this.shares = shares;
+    fabric = shares.fabric();
   }
 
   /**
@@ -53,7 +58,7 @@ public final class Waits {
     List<Long> now = new ArrayList<>();
     for (int i : circle) {
       now.add((long) i);
-      now.add(simulation.packets().id(head(i / VLS, i % VLS)));
+      now.add(shares.of(i / VLS).packets().id(head(i / VLS, i % VLS)));
     }
     boolean same = !now.isEmpty() && now.equals(before);
     before = now;
@@ -65,14 +70,15 @@ public final class Waits {
 
   /** The future of the circle of the last look, under the simulation's rule of dropping. */
   public Fate fate() {
-    DropRule rule = simulation.outputs().dropRule();
     for (int i : last) {
       int vl = i % VLS;
-      if (rule.takes(vl, head(i / VLS, vl))) {
+      if (rule(i / VLS).takes(vl, head(i / VLS, vl))) {
         return Fate.ENDS;
       }
+      int input = fabric.peer(i / VLS);
+      DropRule rule = rule(input);
       int[] heads = new int[Fabric.MOST_PORTS];
-      int queues = simulation.crossbars().queues(fabric.peer(i / VLS), vl, heads);
+      int queues = shares.of(input).crossbars().queues(input, vl, heads);
       for (int queue = 0; rule.isForInputs() && queue < queues; queue++) {
         if (rule.takes(vl, heads[queue])) {
           return Fate.ENDS;
@@ -82,8 +88,12 @@ public final class Waits {
     return Fate.STAYS;
   }
 
+  private DropRule rule(int port) {
+    return shares.of(port).outputs().dropRule();
+  }
+
   private int head(int port, int vl) {
-    OutputPorts outputs = simulation.outputs();
+    OutputPorts outputs = shares.of(port).outputs();
     return outputs.queues().head(outputs.queue(port, vl));
   }
 
@@ -91,28 +101,30 @@ public final class Waits {
   private int waitsFor(int outputVl) {
     int port = outputVl / VLS;
     int vl = outputVl % VLS;
-    OutputPorts outputs = simulation.outputs();
+    NetworkSimulation own = shares.of(port);
     int head = head(port, vl);
     if (head == Packets.NONE
         || vl == OutputPorts.MANAGEMENT
         || fabric.peer(port) == Fabric.UNLINKED
         || !fabric.isSwitch(fabric.neighbour(port))
-        || outputs.golden(port).credits(vl) + simulation.credits().untold(fabric.peer(port), vl)
-            >= simulation.packets().blocks(head)) {
+        || own.outputs().golden(port).credits(vl)
+                + shares.of(fabric.peer(port)).credits().untold(fabric.peer(port), vl)
+            >= own.packets().blocks(head)) {
       return NOTHING;
     }
     int input = fabric.peer(port);
-    if (simulation.crossbars().isTransferring(input, vl)) {
+    NetworkSimulation next = shares.of(input);
+    if (next.crossbars().isTransferring(input, vl)) {
       return NOTHING;
     }
     int[] heads = new int[Fabric.MOST_PORTS];
-    int queues = simulation.crossbars().queues(input, vl, heads);
+    int queues = next.crossbars().queues(input, vl, heads);
     int waits = NOTHING;
     for (int i = 0; i < queues; i++) {
-      int output = simulation.crossbars().output(fabric.nodeOf(input), heads[i]);
+      int output = next.crossbars().output(fabric.nodeOf(input), heads[i]);
       waits =
           output == Crossbars.MANY
-              ? simulation.crossbars().copies().orElseThrow().waitsFor(input, vl)
+              ? next.crossbars().copies().orElseThrow().waitsFor(input, vl)
               : waitsForRoom(output, vl, heads[i]);
       if (waits == NOTHING) {
         return NOTHING;
@@ -123,8 +135,9 @@ public final class Waits {
 
   /** The wait of the head of an input VL that has one output. */
   private int waitsForRoom(int output, int vl, int head) {
-    return simulation.outputs().hasRoom(output, vl, simulation.packets().blocks(head))
-        ? simulation.crossbars().copies().map(c -> c.holderWaitsFor(output, vl)).orElse(NOTHING)
+    NetworkSimulation own = shares.of(output);
+    return own.outputs().hasRoom(output, vl, own.packets().blocks(head))
+        ? own.crossbars().copies().map(c -> c.holderWaitsFor(output, vl)).orElse(NOTHING)
         : output * VLS + vl;
   }
 

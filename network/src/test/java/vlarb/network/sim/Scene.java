@@ -32,6 +32,7 @@ import vlarb.network.setting.LinkRate;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.setting.NetworkSettings;
 import vlarb.network.setting.Partition;
+import vlarb.network.setting.Share;
 import vlarb.network.setting.Switching;
 import vlarb.network.setting.Ticks;
 import vlarb.network.topology.Fabric;
@@ -178,7 +179,7 @@ final class Scene {
         port -> settings,
         sources,
         listener,
-        partition,
+        Share.whole(partition),
         multicast);
   }
 

@@ -3,7 +3,10 @@ package vlarb.network.routing.multipath;
 
 import vlarb.network.topology.Fabric;
 
-/** The trees of numbered paths of all pairs, each made when it is asked for. */
+/**
+ * The trees of numbered paths of all pairs, each made when it is asked for: several threads may
+ * make the same.
+ */
 public final class PathTrees {
   private final PathNumbering numbering;
   private final PathTree[][] trees;
@@ -27,9 +30,11 @@ public final class PathTrees {
    * @param to another switch
    */
   public PathTree of(int from, int to) {
-    if (trees[from][to] == null) {
-      trees[from][to] = new PathTree(numbering.graph(), numbering.paths(from, to));
+    PathTree made = trees[from][to];
+    if (made == null) {
+      made = new PathTree(numbering.graph(), numbering.paths(from, to));
+      trees[from][to] = made;
     }
-    return trees[from][to];
+    return made;
   }
 }
