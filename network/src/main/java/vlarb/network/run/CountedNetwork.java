@@ -30,85 +30,63 @@ final class CountedNetwork implements AutoCloseable {
   private final Prepared prepared;
   private final List<TrafficSource> sources;
   private final IntFunction<Settings> committed;
+  private final Optional<FrameMeasurement> frames;
   private final Supplier<ShareCounts> noCounts;
   private final List<ShareCounts> counts = new ArrayList<>();
   private final RunningNetwork network;
 
-  private CountedNetwork(
+  /** The way in which a network goes on, with a listener that is told of all packets. */
+  sealed interface Way {
+    /**
+     * By one thread.
+     *
+     * @param partition the parts that go on by themselves
+     * @param listener told as things happen
+     */
+    record Alone(Partition partition, PacketListener listener) implements Way {}
+
+    /**
+     * By several threads.
+     *
+     * @param listener told in the order of time, if there is one
+     */
+    record Shared(Sharing.Shared sharing, Optional<PacketListener> listener) implements Way {}
+  }
+
+  /**
+   * A network in which nothing has happened.
+   *
+   * @param committed the settings that management has committed, by port
+   * @param frames counted, where there are some
+   * @param noCounts makes the counts of a share in which nothing has happened
+   */
+  CountedNetwork(
       Prepared prepared,
+      Way way,
       List<TrafficSource> sources,
       IntFunction<Settings> committed,
-      Supplier<ShareCounts> noCounts,
-      Start start) {
+      Optional<FrameMeasurement> frames,
+      Supplier<ShareCounts> noCounts) {
     this.prepared = prepared;
     this.sources = sources;
     this.committed = committed;
+    this.frames = frames;
     this.noCounts = noCounts;
-    network = start.of(this);
+    network =
+        switch (way) {
+          case Way.Alone(Partition partition, PacketListener listener) ->
+              RunningNetwork.whole(share(Share.whole(partition), withFrames(listener)));
+          case Way.Shared(Sharing.Shared sharing, Optional<PacketListener> listener) ->
+              listener.isEmpty() && frames.isEmpty()
+                  ? unheard(sharing)
+                  : heard(
+                      sharing,
+                      listener.isPresent() ? Recorder.Calls.HOPS : Recorder.Calls.ENDS,
+                      withFrames(listener.orElse(PacketListener.NONE)));
+        };
   }
 
-  /** Makes the network that runs. */
-  @FunctionalInterface
-  private interface Start {
-    RunningNetwork of(CountedNetwork counted);
-  }
-
-  /**
-   * Counts a network that one thread lets go on.
-   *
-   * @param noCounts makes the counts of a share in which nothing has happened
-   * @param frames counted, where there are some
-   * @param listener told as things happen
-   */
-  static CountedNetwork whole(
-      Prepared prepared,
-      List<TrafficSource> sources,
-      IntFunction<Settings> committed,
-      Supplier<ShareCounts> noCounts,
-      Optional<FrameMeasurement> frames,
-      PacketListener listener,
-      Partition partition) {
-    return new CountedNetwork(
-        prepared,
-        sources,
-        committed,
-        noCounts,
-        counted ->
-            RunningNetwork.whole(
-                counted.share(Share.whole(partition), withFrames(frames, listener))));
-  }
-
-  /**
-   * Counts a network that several threads let go on.
-   *
-   * @param noCounts makes the counts of a share in which nothing has happened
-   * @param frames counted, where there are some
-   * @param listener told in the order of time, if there is one
-   */
-  static CountedNetwork shared(
-      Prepared prepared,
-      List<TrafficSource> sources,
-      IntFunction<Settings> committed,
-      Supplier<ShareCounts> noCounts,
-      Optional<FrameMeasurement> frames,
-      Optional<PacketListener> listener,
-      Sharing.Shared sharing) {
-    return new CountedNetwork(
-        prepared,
-        sources,
-        committed,
-        noCounts,
-        counted ->
-            listener.isEmpty() && frames.isEmpty()
-                ? counted.unheard(sharing)
-                : counted.heard(
-                    sharing,
-                    listener.isPresent() ? Recorder.Calls.HOPS : Recorder.Calls.ENDS,
-                    withFrames(frames, listener.orElse(PacketListener.NONE))));
-  }
-
-  private static PacketListener withFrames(
-      Optional<FrameMeasurement> frames, PacketListener listener) {
+  private PacketListener withFrames(PacketListener listener) {
     return frames.isEmpty() ? listener : new PacketListeners(frames.get(), listener);
   }
 

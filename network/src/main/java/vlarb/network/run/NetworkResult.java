@@ -48,29 +48,6 @@ public final class NetworkResult {
   private final long events;
   private final boolean saturated;
 
-  /**
-   * The results of the checks at intervals.
-   *
-   * @param audits the number of checks
-   * @param deadlock packets that wait in a circle for ever, by channel; empty: none do
-   * @param problems packets or credits that are missing
-   * @param circles the number of times that packets waited in a circle that ends when a head is
-   *     dropped
-   * @param firstCircle the first of these circles, by channel
-   */
-  record Looks(
-      long audits,
-      List<String> deadlock,
-      List<String> problems,
-      long circles,
-      List<String> firstCircle) {
-    Looks {
-      deadlock = List.copyOf(deadlock);
-      problems = List.copyOf(problems);
-      firstCircle = List.copyOf(firstCircle);
-    }
-  }
-
   NetworkResult(
       Prepared prepared,
       RunningShares shares,

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
@@ -26,12 +25,9 @@ import vlarb.network.packet.PacketListener;
 import vlarb.network.parts.RunningNetwork;
 import vlarb.network.parts.Sharing;
 import vlarb.network.setting.CreditReturn;
-import vlarb.network.setting.DropPolicy;
 import vlarb.network.setting.Partition;
 import vlarb.network.setting.Ticks;
-import vlarb.network.sim.Audit;
 import vlarb.network.sim.NetworkSimulation;
-import vlarb.network.sim.Waits;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.MessageSource;
 import vlarb.network.traffic.NoticeSource;
@@ -57,21 +53,10 @@ public final class NetworkRun {
   private final Optional<FrameMeasurement> frames;
   private final CountedNetwork counted;
   private final RunningNetwork network;
-  private final Waits waits;
+  private final Looks looks;
   private final IntFunction<Settings> committed;
-  private List<String> deadlock = List.of();
-  private List<String> problems = List.of();
-  private long audits;
-  private long circles;
-  private List<String> firstCircle = List.of();
 
-  /** Makes the network that runs, and what counts in it. */
-  @FunctionalInterface
-  private interface Start {
-    CountedNetwork of(NetworkRun run, Supplier<ShareCounts> noCounts);
-  }
-
-  private NetworkRun(Prepared prepared, Start start) {
+  private NetworkRun(Prepared prepared, CountedNetwork.Way way) {
     this.prepared = prepared;
     description = prepared.description();
     sources = TrafficSources.of(prepared);
@@ -79,23 +64,9 @@ public final class NetworkRun {
     deadlines = Deadlines.of(prepared, sources.size());
     messages = MessageSource.progress(sources);
     frames = frames(prepared, sources);
-    counted =
-        start.of(
-            this,
-            () ->
-                new ShareCounts(
-                    measurement(prepared, deadlines, sources),
-                    new ConnectionDelays(sources.size())));
+    counted = new CountedNetwork(prepared, way, sources, committed, frames, this::noCounts);
     network = counted.network();
-    waits = new Waits(network.shares());
-  }
-
-  private static NetworkRun whole(Prepared prepared, PacketListener listener, Partition partition) {
-    return new NetworkRun(
-        prepared,
-        (run, noCounts) ->
-            CountedNetwork.whole(
-                prepared, run.sources, run.committed, noCounts, run.frames, listener, partition));
+    looks = new Looks(network.shares(), description);
   }
 
   /**
@@ -163,17 +134,14 @@ public final class NetworkRun {
       Sharing.Shared sharing,
       Optional<PacketListener> listener,
       LongConsumer progress) {
-    return new NetworkRun(
-            prepared,
-            (run, noCounts) ->
-                CountedNetwork.shared(
-                    prepared, run.sources, run.committed, noCounts, run.frames, listener, sharing))
+    return new NetworkRun(prepared, new CountedNetwork.Way.Shared(sharing, listener))
         .toTheEnd(progress);
   }
 
   private static NetworkResult run(
       Prepared prepared, PacketListener listener, Partition partition, LongConsumer progress) {
-    return whole(prepared, listener, partition).toTheEnd(progress);
+    return new NetworkRun(prepared, new CountedNetwork.Way.Alone(partition, listener))
+        .toTheEnd(progress);
   }
 
   /**
@@ -187,7 +155,8 @@ public final class NetworkRun {
       Set<Integer> watched,
       DecisionWatch watch,
       LongConsumer progress) {
-    NetworkRun run = whole(prepared, listener, Partition.whole(prepared.fabric()));
+    Partition whole = Partition.whole(prepared.fabric());
+    NetworkRun run = new NetworkRun(prepared, new CountedNetwork.Way.Alone(whole, listener));
     run.network.shares().all().getFirst().watch(watched, watch);
     return run.toTheEnd(progress);
   }
@@ -211,9 +180,8 @@ public final class NetworkRun {
         : Optional.empty();
   }
 
-  private static Measurement measurement(
-      Prepared prepared, long[] deadlines, List<TrafficSource> sources) {
-    NetworkDescription description = prepared.description();
+  /** The counts of a share in which nothing has happened. */
+  private ShareCounts noCounts() {
     long from = description.warmUp();
     long until = from + description.time();
     int largest =
@@ -225,7 +193,9 @@ public final class NetworkRun {
             prepared.fabric(),
             prepared.links(),
             description.headers().wireBytes(largest));
-    return new Measurement(from, until, prepared.fabric(), throughput, deadlines, sources);
+    return new ShareCounts(
+        new Measurement(from, until, prepared.fabric(), throughput, deadlines, sources),
+        new ConnectionDelays(sources.size()));
   }
 
   /** Packets that sources still have, as there was never room for them, were offered too. */
@@ -266,7 +236,7 @@ public final class NetworkRun {
             promises,
             (port, vl) -> network.shares().of(port).headWaits().longest(port, vl)),
         description.connections().map(plan -> endToEnd(plan, promises, counts.delays())),
-        new NetworkResult.Looks(audits, deadlock, problems, circles, firstCircle));
+        looks);
   }
 
   private List<MessageFigures> messageFigures() {
@@ -310,22 +280,22 @@ public final class NetworkRun {
 
   private void run(LongConsumer progress) {
     long end = description.warmUp() + description.time();
-    while (network.now() < end && goesOn()) {
+    while (network.now() < end && looks.goOn()) {
       go(Math.min(end, network.now() + LOOK), progress);
-      look();
+      looks.look();
     }
     long patience = end + description.patience();
-    while (messagesGoOn() && network.now() < patience && goesOn()) {
+    while (messagesGoOn() && network.now() < patience && looks.goOn()) {
       long look = Math.min(patience, network.now() + LOOK);
       while (messagesGoOn() && network.now() < look) {
         go(Math.min(look, network.now() + REPORT), progress);
       }
-      look();
+      looks.look();
     }
     network.stopSources();
-    while (network.underWay() > 0 && network.now() < patience && goesOn()) {
+    while (network.underWay() > 0 && network.now() < patience && looks.goOn()) {
       go(Math.min(patience, network.now() + LOOK), progress);
-      look();
+      looks.look();
     }
   }
 
@@ -338,35 +308,6 @@ public final class NetworkRun {
 
   private boolean messagesGoOn() {
     return !messages.stream().allMatch(MessageProgress::isOver);
-  }
-
-  private boolean goesOn() {
-    return deadlock.isEmpty() && problems.isEmpty();
-  }
-
-  private void look() {
-    audits++;
-    problems =
-        Audit.problems(
-            network.shares(),
-            description.arbiter().dataVls(),
-            description.settings().bufferBlocks());
-    List<String> circle = waits.deadlock();
-    switch (description.settings().dropping()) {
-      case DropPolicy.Never() -> deadlock = circle;
-      case DropPolicy.HeadOfLine _ -> {
-        if (circle.isEmpty()) {
-          return;
-        }
-        switch (waits.fate()) {
-          case STAYS -> deadlock = circle;
-          case ENDS -> {
-            circles++;
-            firstCircle = firstCircle.isEmpty() ? circle : firstCircle;
-          }
-        }
-      }
-    }
   }
 
   /**

@@ -21,7 +21,7 @@ record RunText(NetworkResult result) {
 
   String text() {
     Prepared prepared = result.prepared();
-    NetworkResult.Looks looks = result.looks();
+    Looks looks = result.looks();
     StringBuilder text = new StringBuilder();
     line(
         text,

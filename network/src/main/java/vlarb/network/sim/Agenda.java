@@ -87,9 +87,13 @@ final class Agenda {
     }
   }
 
-  /** Notes an event from another share, after all that has happened in its part. */
-  void arrive(long time, long key, int payload) {
-    int part = partOfPort[AgendaEvent.port(key)];
+  /** The part that has a port. */
+  int part(int port) {
+    return partOfPort[port];
+  }
+
+  /** Notes an event of a part from another share, after all that has happened there. */
+  void arrive(int part, long time, long key, int payload) {
     if (part == current) {
       events.add(time, key, payload);
     } else {

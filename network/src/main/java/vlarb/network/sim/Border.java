@@ -17,6 +17,8 @@ public final class Border {
   private final Optional<CongestionEvents> congestion;
   private final Share share;
 
+  private final PartTurns turns;
+
   /** The parts of other shares. */
   private final int[] abroad;
 
@@ -25,12 +27,14 @@ public final class Border {
       Packets packets,
       Crossbars crossbars,
       Optional<CongestionEvents> congestion,
-      Share share) {
+      Share share,
+      PartTurns turns) {
     this.agenda = agenda;
     this.packets = packets;
     this.crossbars = crossbars;
     this.congestion = congestion;
     this.share = share;
+    this.turns = turns;
     abroad =
         IntStream.range(0, share.partition().parts())
             .filter(part -> !share.hasPart(part))
@@ -69,14 +73,28 @@ public final class Border {
     }
   }
 
-  /** Unpacks what another share has packed for this one. */
+  /**
+   * Unpacks what another share has packed for this one.
+   *
+   * @throws IllegalStateException if the part that something is for has gone on beyond it
+   */
   public void receive(Parcels parcels) {
     parcels.visit(this::unpack);
   }
 
   private void unpack(long time, long key, int payload, long[] contents, int at) {
+    int part = agenda.part(AgendaEvent.port(key));
+    if (time <= turns.done(part)) {
+      throw new IllegalStateException(
+          "part "
+              + part
+              + " has gone on to "
+              + turns.done(part)
+              + ", beyond what comes at "
+              + time);
+    }
     if (AgendaEvent.of(key) != AgendaEvent.READY) {
-      agenda.arrive(time, key, payload);
+      agenda.arrive(part, time, key, payload);
       return;
     }
     int slot = packets.read(contents, at);
@@ -85,6 +103,6 @@ public final class Border {
     if (congestion.isPresent()) {
       congestion.get().marks().unpack(slot, contents[behind + 1]);
     }
-    agenda.arrive(time, key, slot);
+    agenda.arrive(part, time, key, slot);
   }
 }

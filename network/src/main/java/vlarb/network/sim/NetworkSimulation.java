@@ -36,14 +36,11 @@ public final class NetworkSimulation {
   private final MulticastTrees trees;
   private final Packets packets;
   private final Share share;
-  private final Partition partition;
   private final Agenda agenda;
 
   private final Border border;
 
-  /** By part, the time up to which everything has happened there, this one included. */
-  private final long[] done;
-
+  private final PartTurns turns;
   private final CreditReturns credits;
 
   /** The flow-control packets, where links have them. */
@@ -56,9 +53,6 @@ public final class NetworkSimulation {
   private long delivered;
   private long events;
   private long moment;
-
-  /** The sum of all that was read ahead, which means nothing: without it nothing would be read. */
-  private long readAhead;
 
   /** A network of one part, without multicast, in which nothing has happened yet. */
   public NetworkSimulation(
@@ -110,13 +104,12 @@ public final class NetworkSimulation {
       Multicast multicast) {
     this.fabric = tables.fabric();
     this.share = share;
-    partition = share.partition();
     trees = multicast.trees();
     packets = new Packets(trees);
     times = new PacketTimes(fabric, links, settings);
     agenda = new Agenda(fabric, share);
     told = MessageEvents.of(fabric, sources, agenda, listener);
-    done = new long[partition.parts()];
+    turns = new PartTurns(share.partition(), agenda, this);
     flowControl =
         settings.credits() == CreditReturn.FCP
             ? Optional.of(
@@ -167,7 +160,7 @@ public final class NetworkSimulation {
             multicast,
             congestion,
             share);
-    border = new Border(agenda, packets, crossbars, congestion, share);
+    border = new Border(agenda, packets, crossbars, congestion, share, turns);
   }
 
   /** Tells somebody of the decisions of these ports from now on. */
@@ -177,19 +170,7 @@ public final class NetworkSimulation {
 
   /** Lets everything happen up to a time, in ticks, this one included. */
   public void runUntil(long time) {
-    for (long from = agenda.next(); from <= time; from = agenda.next()) {
-      for (int part : partition.order()) {
-        long last = lastBeforeOthers(part, from - 1, time);
-        if (agenda.comesUntil(part, last)) {
-          enter(part);
-          while (agenda.comesUntil(last)) {
-            step();
-          }
-        }
-        done[part] = last;
-      }
-    }
-    agenda.advanceTo(time);
+    turns.runUntil(time);
   }
 
   /** The time of the next event, in ticks, or {@link Long#MAX_VALUE}. */
@@ -204,16 +185,7 @@ public final class NetworkSimulation {
    * @param parts of this share
    */
   public void goOn(int[] parts, long last) {
-    agenda.noteNext();
-    for (int part : parts) {
-      if (agenda.comesUntil(part, last)) {
-        enter(part);
-        while (agenda.comesUntil(last)) {
-          step();
-        }
-        agenda.noteNext();
-      }
-    }
+    turns.goOn(parts, last);
   }
 
   /** Nothing happens up to a time any more, this one included. */
@@ -226,35 +198,21 @@ public final class NetworkSimulation {
     return border;
   }
 
-  /**
-   * The time up to which nothing that has not happened yet in other parts can reach a part.
-   *
-   * @param before nothing is left in any part up to this time
-   * @param most the latest of interest
-   */
-  private long lastBeforeOthers(int part, long before, long most) {
-    long last = most;
-    for (int other : partition.neighbours()[part]) {
-      last = Math.min(last, Math.max(before, done[other]) + partition.window());
+  /** Reads what the events of a part will ask for: all of it then comes from memory at once. */
+  long readAhead(int part) {
+    long read = 0;
+    int first = fabric.firstPort(part);
+    for (int port = first; port < first + fabric.portsOf(part); port++) {
+      read += outputs.readAhead(port);
     }
-    return last;
+    return read;
   }
 
-  /** Lets a part go on. If it has not for long, what it needs is in memory, and read ahead. */
-  private void enter(int part) {
-    agenda.enter(part, this::readAhead);
-    if (partition.isBySwitch()) {
-      int first = fabric.firstPort(part);
-      for (int port = first; port < first + fabric.portsOf(part); port++) {
-        readAhead += outputs.readAhead(port);
-      }
-    }
-  }
-
-  private void readAhead(long time, long key, int payload) {
-    if (AgendaEvent.of(key) == AgendaEvent.READY) {
-      readAhead += crossbars.readAhead(AgendaEvent.port(key), AgendaEvent.vl(key), payload);
-    }
+  /** Reads what an event will ask for. */
+  long readAhead(long key, int payload) {
+    return AgendaEvent.of(key) == AgendaEvent.READY
+        ? crossbars.readAhead(AgendaEvent.port(key), AgendaEvent.vl(key), payload)
+        : 0;
   }
 
   /** No source makes a packet from now on. */
