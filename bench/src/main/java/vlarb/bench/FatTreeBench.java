@@ -5,12 +5,14 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.packet.PacketListener;
 import vlarb.network.packet.PacketView;
+import vlarb.network.parts.Sharing;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkResult;
@@ -27,8 +29,12 @@ import vlarb.network.topology.FabricException;
  *
  * @param ports of a switch; the tree has ports³ / 4 hosts
  * @param microseconds of the network
+ * @param threads 1, or more that share the tree in further runs, by turns with runs of one
  */
-public record FatTreeBench(int ports, int microseconds) {
+public record FatTreeBench(int ports, int microseconds, int threads) {
+  /** Runs by one thread and by several. */
+  private static final int PAIRS = 5;
+
   /** Switches on the longest way: up to a core switch and down. */
   private static final int MOST_SWITCHES = 5;
 
@@ -129,7 +135,31 @@ public record FatTreeBench(int ports, int microseconds) {
     add(all, "packet-hops", "packet-hops/s", counts.hops / ran);
     add(all, "millisecond", "min of a processor", ran * 1000 / microseconds / 60);
     add(all, "heap", "MiB at most", heapAtMost() / 1024 / 1024);
+    if (threads > 1 && NetworkRun.sharing(prepared, threads) instanceof Sharing.Shared sharing) {
+      all.addAll(shared(prepared, sharing, progress));
+    }
     return all;
+  }
+
+  /** The time that a clock on the wall shows for runs by one thread and by several. */
+  private static List<BenchTiming> shared(
+      Prepared prepared, Sharing.Shared sharing, LongConsumer progress) {
+    double[] alone = new double[PAIRS];
+    double[] together = new double[PAIRS];
+    double[] ratios = new double[PAIRS];
+    for (int pair = 0; pair < PAIRS; pair++) {
+      long start = System.nanoTime();
+      NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, progress);
+      long middle = System.nanoTime();
+      NetworkRun.runShared(prepared, sharing, Optional.empty(), progress);
+      alone[pair] = (middle - start) / 1e9;
+      together[pair] = (System.nanoTime() - middle) / 1e9;
+      ratios[pair] = alone[pair] / together[pair];
+    }
+    return List.of(
+        BenchTiming.median("network.tree.threads-1", "s", alone),
+        BenchTiming.median("network.tree.threads-" + sharing.shares(), "s", together),
+        BenchTiming.median("network.tree.speedup", "times as fast", ratios));
   }
 
   private Prepared prepared() {

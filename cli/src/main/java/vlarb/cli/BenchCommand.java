@@ -82,6 +82,15 @@ final class BenchCommand implements Runnable {
   private double treeTime;
 
   @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Of network: threads that share the fat tree, by turns with one, 1 to 1000 (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int threads;
+
+  @Option(
       names = "--peer",
       paramLabel = "FILE",
       description = "Of network: a BookSim 2 program, to be measured beside vlarb.")
@@ -99,6 +108,9 @@ final class BenchCommand implements Runnable {
     if (treeTime != Math.rint(treeTime) || treeTime < 1 || treeTime > 1_000_000) {
       throw new BadInputException(
           "--tree-time " + treeTime + ": expected 1 to 1000000 microseconds");
+    }
+    if (threads < 1 || threads > 1000) {
+      throw new BadInputException("--threads " + threads + ": expected 1 to 1000");
     }
     peer.filter(file -> !Files.isExecutable(file))
         .ifPresent(
@@ -132,7 +144,7 @@ final class BenchCommand implements Runnable {
     }
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       int time = (int) treeTime;
-      FatTreeBench tree = new FatTreeBench(treePorts, time);
+      FatTreeBench tree = new FatTreeBench(treePorts, time, threads);
       results.addAll(
           tree.run(
               now ->

@@ -156,6 +156,35 @@ class NetworkCommandsTest {
   }
 
   @Test
+  void threadsShareOneNetwork() throws IOException {
+    Path net = net(RING);
+    Path alone = folder.resolve("alone");
+    Path shared = folder.resolve("shared");
+    CommandRun one = CommandRun.of("network", "run", "--config", net, "--packet-log", alone);
+    CommandRun two =
+        CommandRun.of("network", "run", "--config", net, "--threads", 2, "--packet-log", shared);
+    assertEquals(ExitCode.DONE, two.code(), two.err());
+    assertEquals(one.out(), two.out());
+    assertEquals(Files.readString(alone), Files.readString(shared));
+    assertEquals("", two.err());
+    CommandRun star =
+        CommandRun.of(
+            "network",
+            "run",
+            "--config",
+            net(
+                """
+                network:
+                  topology: {kind: star, hosts: 4}
+                  traffic: [{source: poisson, sl: 0, packet: 256, load: 0.5}]
+                """),
+            "--threads",
+            2);
+    assertEquals(ExitCode.DONE, star.code(), star.err());
+    assertEquals("warning: one thread runs the network, as it has no two switches\n", star.err());
+  }
+
+  @Test
   void admissionSaysWhatWasAccepted() throws IOException {
     Path net =
         net(

@@ -12,9 +12,18 @@ public final class PacketQueues {
 
   /** Empty queues. */
   public PacketQueues(Packets packets, int queues) {
-    this.packets = packets;
-    ends = new int[2 * queues];
+    this(packets, new int[2 * queues]);
     Arrays.fill(ends, Packets.NONE);
+  }
+
+  /**
+   * Those of some queues that have packets of a store; others may have packets of other stores.
+   *
+   * @param ends by queue its first packet and its last one, or {@link Packets#NONE}
+   */
+  public PacketQueues(Packets packets, int[] ends) {
+    this.packets = packets;
+    this.ends = ends;
   }
 
   /** The first packet of a queue, or {@link Packets#NONE}. */

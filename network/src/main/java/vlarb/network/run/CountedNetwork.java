@@ -19,6 +19,7 @@ import vlarb.network.parts.Sharing;
 import vlarb.network.setting.Partition;
 import vlarb.network.setting.Share;
 import vlarb.network.sim.NetworkSimulation;
+import vlarb.network.sim.PortArrays;
 import vlarb.network.sim.RunningShares;
 import vlarb.network.traffic.TrafficSource;
 
@@ -32,6 +33,7 @@ final class CountedNetwork implements AutoCloseable {
   private final IntFunction<Settings> committed;
   private final Optional<FrameMeasurement> frames;
   private final Supplier<ShareCounts> noCounts;
+  private final PortArrays arrays;
   private final List<ShareCounts> counts = new ArrayList<>();
   private final RunningNetwork network;
 
@@ -72,6 +74,7 @@ final class CountedNetwork implements AutoCloseable {
     this.committed = committed;
     this.frames = frames;
     this.noCounts = noCounts;
+    arrays = PortArrays.of(prepared.fabric(), prepared.description().settings().crossbar());
     network =
         switch (way) {
           case Way.Alone(Partition partition, PacketListener listener) ->
@@ -104,6 +107,7 @@ final class CountedNetwork implements AutoCloseable {
         sources,
         new RunListener(own.measurement(), own.delays(), listener),
         share,
+        arrays,
         prepared.multicast());
   }
 

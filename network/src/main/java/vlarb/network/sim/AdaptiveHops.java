@@ -18,6 +18,7 @@ final class AdaptiveHops implements Hops {
   private static final int VLS = OutputPorts.VLS;
   private static final int NOT_UP = -1;
   private static final int BYTE = 0xff;
+  private static final byte[] NO_TURNS = {};
 
   private final ForwardingTables tables;
   private final Fabric fabric;
@@ -28,7 +29,10 @@ final class AdaptiveHops implements Hops {
   /** By port, its place among the ports up of its switch, or {@link #NOT_UP}. */
   private final int[] place;
 
-  /** By switch and destination, the packets that have gone up, modulo the ports up. */
+  /**
+   * By switch and destination, the packets that have gone up, modulo the ports up; nothing for a
+   * switch where none has.
+   */
   private final byte[][] turns;
 
   private final int bufferBlocks;
@@ -57,7 +61,7 @@ final class AdaptiveHops implements Hops {
     this.bufferBlocks = bufferBlocks;
     ups = ascent.ups();
     turns = new byte[ups.length][];
-    Arrays.setAll(turns, s -> new byte[ups[s].length == 0 ? 0 : fabric.hosts()]);
+    Arrays.fill(turns, NO_TURNS);
     onOnePath = ascent.onOnePath().stream().mapToInt(sl -> 1 << sl).sum();
     place = new int[fabric.ports()];
     Arrays.fill(place, NOT_UP);
@@ -90,6 +94,9 @@ final class AdaptiveHops implements Hops {
    */
   private int best(int atSwitch, int vl, int ofTable, int to) {
     int[] own = ups[atSwitch];
+    if (turns[atSwitch].length == 0) {
+      turns[atSwitch] = new byte[fabric.hosts()];
+    }
     int turn = turns[atSwitch][to] & BYTE;
     turns[atSwitch][to] = (byte) (turn + 1 < own.length ? turn + 1 : 0);
     int at = (ofTable + turn) % own.length;

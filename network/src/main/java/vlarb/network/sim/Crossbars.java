@@ -86,7 +86,8 @@ final class Crossbars {
       CreditReturns credits,
       PacketListener listener,
       Multicast multicast,
-      Optional<CongestionEvents> congestion) {
+      Optional<CongestionEvents> congestion,
+      PortArrays arrays) {
     this.fabric = fabric;
     this.tables = tables;
     this.times = times;
@@ -98,9 +99,9 @@ final class Crossbars {
     this.listener = listener;
     Hops chosen = Hops.of(tables, packets, outputs, agenda, settings);
     hops = congestion.map(events -> events.marks().counting(chosen)).orElse(chosen);
-    ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
-    queuesOfVl = kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
-    queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
+    ports = inputs(fabric);
+    queuesOfVl = queuesOfVl(fabric, kind);
+    queues = new PacketQueues(packets, arrays.inputQueues());
     requests = new CrossbarRequests(fabric, ports);
     towards = new int[ports * VLS];
     Arrays.fill(towards, NOWHERE);
@@ -133,6 +134,17 @@ final class Crossbars {
                 && dropRule.isForInputs()
             ? Optional.of(new HeadTimers(agenda, AgendaEvent.INPUT_EXPIRED, ports, limit))
             : Optional.empty();
+  }
+
+  /** The ports of all switches, which come before those of hosts. */
+  static int inputs(Fabric fabric) {
+    int last = fabric.switches() - 1;
+    return fabric.switches() == 0 ? 0 : fabric.firstPort(last) + fabric.portsOf(last);
+  }
+
+  /** The queues of an input VL. */
+  static int queuesOfVl(Fabric fabric, CrossbarKind kind) {
+    return kind == CrossbarKind.VOQ ? fabric.mostPorts() : 1;
   }
 
   /** A packet that came by an input can be passed on. */
@@ -304,10 +316,6 @@ final class Crossbars {
   /** The index of what is kept by port and VL, as in {@link OutputPorts}. */
   private int index(int port, int vl) {
     return vl * ports + port;
-  }
-
-  private int end(int node) {
-    return fabric.firstPort(node) + fabric.portsOf(node);
   }
 
   /**

@@ -26,12 +26,23 @@ public final class HeadWaits {
   private final int ports;
   private final long[] times;
 
-  HeadWaits(int ports) {
+  /**
+   * The waits of ports.
+   *
+   * @param times the records of all VLs
+   */
+  HeadWaits(int ports, long[] times) {
     this.ports = ports;
-    times = new long[ports * VLS * RECORD];
+    this.times = times;
+  }
+
+  /** Records without a packet, of some VLs. */
+  static long[] records(int vls) {
+    long[] times = new long[vls * RECORD];
     for (int at = LONGEST; at < times.length; at += RECORD) {
       times[at] = NONE;
     }
+    return times;
   }
 
   /** The head of a VL has its credits from now on. */

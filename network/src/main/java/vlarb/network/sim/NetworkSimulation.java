@@ -74,6 +74,7 @@ public final class NetworkSimulation {
         sources,
         listener,
         Share.whole(Partition.whole(tables.fabric())),
+        PortArrays.of(tables.fabric(), settings.crossbar()),
         Multicast.none(tables.fabric()));
   }
 
@@ -89,6 +90,7 @@ public final class NetworkSimulation {
    * @param sources the sources, in the order by which packets name them
    * @param listener told of all that happens to packets
    * @param share the parts that go on here, each by itself; the rest of the network stands still
+   * @param arrays that all shares have in common
    * @param multicast the trees and copies of packets for groups
    */
   public NetworkSimulation(
@@ -101,6 +103,7 @@ public final class NetworkSimulation {
       List<TrafficSource> sources,
       PacketListener listener,
       Share share,
+      PortArrays arrays,
       Multicast multicast) {
     this.fabric = tables.fabric();
     this.share = share;
@@ -133,7 +136,8 @@ public final class NetworkSimulation {
             credits,
             told,
             congestion,
-            share);
+            share,
+            arrays);
     crossbars =
         new Crossbars(
             fabric,
@@ -146,7 +150,8 @@ public final class NetworkSimulation {
             credits,
             told,
             multicast,
-            congestion);
+            congestion,
+            arrays);
     hosts =
         new HostQueues(
             fabric,

@@ -95,7 +95,8 @@ final class OutputPorts {
       CreditReturns credits,
       PacketListener listener,
       Optional<CongestionEvents> congestion,
-      Share share) {
+      Share share,
+      PortArrays arrays) {
     this.fabric = fabric;
     this.times = times;
     bufferBlocks = settings.bufferBlocks();
@@ -105,17 +106,18 @@ final class OutputPorts {
     this.listener = listener;
     this.congestion = congestion;
     int ports = fabric.ports();
-    queues = new PacketQueues(packets, ports * VLS);
+    queues = new PacketQueues(packets, arrays.outputQueues());
     golden = new Port[ports];
     occupied = new int[ports * VLS];
     headVls = new int[ports];
-    headDwords = new int[ports][VLS];
+    headDwords = new int[ports][];
+    Arrays.setAll(headDwords, port -> new int[share.has(fabric.nodeOf(port)) ? VLS : 0]);
     sending = new int[ports];
     resting = new boolean[ports];
     highVls = new int[ports];
     toArbitrate = new Marks(ports);
     watched = new boolean[ports];
-    waits = new HeadWaits(ports);
+    waits = new HeadWaits(ports, arrays.waits());
     dropRule = new DropRule(settings.dropping(), packets);
     timers =
         switch (settings.dropping()) {

@@ -180,6 +180,7 @@ final class Scene {
         sources,
         listener,
         Share.whole(partition),
+        PortArrays.of(fabric, crossbar),
         multicast);
   }
 
