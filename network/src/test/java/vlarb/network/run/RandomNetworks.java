@@ -25,6 +25,8 @@ final class RandomNetworks {
           "topology: {kind: star, hosts: 5}",
           "topology: {kind: kim15}, routing: {kind: multipath, rd: [0], ud: [1, 2], select: %s,"
               + " deadlock: allow}",
+          "topology: {kind: mesh, width: 3, height: 3, hosts: 2}, routing: {kind: multipath,"
+              + " rd: [0, 1, 2], deadlock: allow}",
           "topology: {kind: mesh, width: 8, height: 8, hosts: 1}",
           "topology: {kind: torus, width: 9, height: 8, hosts: 1}",
           "topology: {kind: fat-tree, ports: 8, levels: 3}, routing: {kind: d-mod-k, adaptive: true}");
