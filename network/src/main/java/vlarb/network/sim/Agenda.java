@@ -102,6 +102,11 @@ final class Agenda {
     }
   }
 
+  /** Returns true if a part that does not go on has an event. */
+  boolean isAwaited(int part) {
+    return next[part] != NEVER;
+  }
+
   /** Shows the events that are for a part of another share, and forgets them. */
   void takeLeaving(int part, Calendar.Visitor visitor) {
     inboxes.visit(part, visitor);

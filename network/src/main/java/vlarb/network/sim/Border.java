@@ -16,7 +16,6 @@ public final class Border {
   private final Crossbars crossbars;
   private final Optional<CongestionEvents> congestion;
   private final Share share;
-
   private final PartTurns turns;
 
   /** The parts of other shares. */
@@ -51,7 +50,7 @@ public final class Border {
       each.clear();
     }
     for (int part : abroad) {
-      if (agenda.comesUntil(part, Long.MAX_VALUE - 1)) {
+      if (agenda.isAwaited(part)) {
         Parcels to = parcels[share.byPart()[part]];
         agenda.takeLeaving(part, (time, key, payload) -> pack(to, time, key, payload));
       }
