@@ -146,9 +146,8 @@ public final class Commander extends Module {
   }
 
   private void check() {
-    int levelFrom = shape.weightBits() + EngineShape.VL;
     inUse.set(record.bit(shape.recordBits() - 1));
-    knownLevel.set(record.bits(shape.recordBits() - 2, levelFrom));
+    knownLevel.set(shape.level(record));
     WeightCheck check = instance(() -> new WeightCheck(shape));
     check.weight.set(asked.weightAsked);
     canBe.set(check.legal.at(asked.levelAsked).and(asked.vlAsked.ne(Vl15.named())));

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.engine;
 
+import vlarb.chisel.UInt;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
- * The widths that follow from an engine's parameters.
+ * The widths and places that follow from an engine's parameters.
  *
  * @param parameters of the engine
  */
@@ -44,6 +45,11 @@ public record EngineShape(EngineParameters parameters) {
   /** Bits of what is known of a handle: {in use, level, VL, weight}. */
   int recordBits() {
     return 1 + levelBits() + VL + weightBits();
+  }
+
+  /** The level in what is known of a handle. */
+  UInt level(UInt record) {
+    return record.bits(recordBits() - 2, weightBits() + VL);
   }
 
   /** Bits of what the copier reads of that: {in use, VL, weight}. */

@@ -34,17 +34,8 @@ final class JobWord implements Module.Part {
     return new JobWord(word, shape.deepest(), shape.levelBits());
   }
 
-  /**
-   * The word.
-   *
-   * @param record the record of the sequence
-   */
-  static UInt word(EngineShape shape, UInt kind, UInt handle, UInt from, UInt to, UInt record) {
-    return cat(kind, handle, from, to, level(shape, record));
-  }
-
-  private static UInt level(EngineShape shape, UInt record) {
-    int levelFrom = shape.weightBits() + EngineShape.VL;
-    return record.bits(shape.recordBits() - 2, levelFrom);
+  /** The word. */
+  static UInt word(UInt kind, UInt handle, UInt from, UInt to, UInt level) {
+    return cat(kind, handle, from, to, level);
   }
 }

@@ -27,10 +27,12 @@ public final class Planner extends Module {
   final UInt handleAsked;
   final Bool inUse = in(bool(), "the handle is in use");
   final UInt index;
+  final UInt level;
   final Bool moves = out(bool(), "a sequence moves: write its place, queue the move");
   final UInt movedHandle;
   final UInt movedFrom;
   final UInt movedTo;
+  final UInt movedLevel;
   final Bool room = in(bool(), "one more move can be queued");
   final Bool idle = out(bool(), "the planning is complete");
 
@@ -61,14 +63,18 @@ public final class Planner extends Module {
   private final UInt foundEntry;
   private final UInt foundTo;
   private final Bool known = regInit(false, "what is known of the handle is at hand");
-  private final Bool sure = reg(bool(), "it is the one just moved there");
-  private final Bool stale = reg(bool(), "its place was written while it was looked up");
+  private final Bool sure = wire(bool(), "what was just moved there begins on the entry");
+  private final Bool stale = wire(bool(), "its place was written while it was looked up");
   private final UInt knownHandle;
+  private final UInt lookedUpHandle;
+  private final Bool wroteThere = reg(bool(), "the step before could move something to the entry");
+  private final Bool wroteIt = reg(bool(), "the step before could move the sequence looked up");
   private final UInt knownEntry;
   private final UInt knownTo;
   private final Bool wrote = regInit(false, "a sequence moved in the step before");
   private final UInt wroteHandle;
   private final UInt wroteTo;
+  private final UInt wroteLevel;
 
   Planner(EngineShape shape) {
     this.shape = shape;
@@ -81,9 +87,11 @@ public final class Planner extends Module {
     handle = out(uint(bits), "the handle");
     handleAsked = in(uint(bits), "when nothing is planned, that of a command");
     index = in(uint(bits), "where its sequence is planned to be, one cycle later");
+    level = in(uint(shape.levelBits()), "its level, at the same time");
     movedHandle = out(uint(bits), "the sequence's handle");
     movedFrom = out(uint(bits), "index of its place until now");
     movedTo = out(uint(bits), "index of its new place");
+    movedLevel = out(uint(shape.levelBits()), "its level");
     insertedHandle = in(uint(bits), "its handle");
     insertedIndex = in(uint(bits), "index of its set");
     insertedSpan = in(uint(bits), "entries of that set, less one");
@@ -98,11 +106,13 @@ public final class Planner extends Module {
     walkedTo = wire(uint(bits), "where what begins on it comes to lie");
     foundEntry = reg(uint(bits), "the entry");
     foundTo = reg(uint(bits), "where what begins on it comes to lie");
-    knownHandle = reg(uint(bits), "the handle");
+    knownHandle = wire(uint(bits), "the handle");
+    lookedUpHandle = reg(uint(bits), "the handle that was looked up");
     knownEntry = reg(uint(bits), "the entry");
     knownTo = reg(uint(bits), "where what begins on it comes to lie");
     wroteHandle = reg(uint(bits), "its handle");
     wroteTo = reg(uint(bits), "its new place");
+    wroteLevel = reg(uint(shape.levelBits()), "its level");
 
     walk();
     lookUp();
@@ -137,32 +147,30 @@ public final class Planner extends Module {
    * was moved by the two steps before is not in memory yet.
    */
   private void lookUp() {
-    Bool byMove = let(moves.and(knownTo.eq(foundEntry)));
     Bool byMoveBefore = let(wrote.and(wroteTo.eq(foundEntry)));
     UInt start = mux(byMoveBefore, wroteHandle, startHandle);
-    UInt foundBefore =
-        let("what was found, but for what moves just now", mux(planning, start, handleAsked));
-    UInt found = wire(uint(handle.width())).named("foundHandle");
-    found.set(mux(byMove, knownHandle, foundBefore));
-    handle.set(found);
+    handle.set(mux(planning, start, handleAsked));
     read.set(flows);
     step("Looks up the handle for the entry, then its record.");
     when(
         flows,
         () -> {
-          this.found.set(walking.or(exchangeValid));
+          found.set(walking.or(exchangeValid));
           foundEntry.set(walkedEntry);
           foundTo.set(walkedTo);
-          known.set(this.found);
-          sure.set(byMove);
-          stale.set(moves.and(knownHandle.eq(foundBefore)));
-          knownHandle.set(found);
+          known.set(found);
+          wroteThere.set(knownTo.eq(foundEntry));
+          wroteIt.set(knownHandle.eq(handle));
+          lookedUpHandle.set(handle);
           knownEntry.set(foundEntry);
           knownTo.set(foundTo);
         });
   }
 
   private void move() {
+    sure.set(wrote.and(wroteThere));
+    stale.set(wrote.and(wroteIt));
+    knownHandle.set(mux(sure, wroteHandle, lookedUpHandle));
     Bool begins = wire(bool());
     Bool placed =
         let(
@@ -174,6 +182,7 @@ public final class Planner extends Module {
     movedHandle.set(knownHandle);
     movedFrom.set(knownEntry);
     movedTo.set(knownTo);
+    movedLevel.set(mux(sure, wroteLevel, level));
     step("Notes what moved: memory has it later.");
     when(
         flows,
@@ -181,6 +190,7 @@ public final class Planner extends Module {
           wrote.set(begins);
           wroteHandle.set(knownHandle);
           wroteTo.set(knownTo);
+          wroteLevel.set(movedLevel);
         });
   }
 

@@ -149,6 +149,7 @@ public final class TableEngine extends Module {
     planner.handleAsked.set(commander.handle);
     connectAlike(map, planner);
     planner.inUse.set(map.record.bit(shape.recordBits() - 1));
+    planner.level.set(shape.level(map.record));
     connectAlike(planner, map);
     connectAlike(commander, map);
     map.copierRead.set(copier.takeJob);
@@ -170,22 +171,20 @@ public final class TableEngine extends Module {
         let(
             "the job that the planner gives",
             JobWord.word(
-                shape,
                 JobKind.MOVE.named(),
                 planner.movedHandle,
                 planner.movedFrom,
                 planner.movedTo,
-                map.record));
+                planner.movedLevel));
     UInt commanded =
         let(
             "the job that a command gives",
             JobWord.word(
-                shape,
                 commander.jobKind,
                 commander.commands.answerHandle(),
                 decidedIndex,
                 decidedIndex,
-                commander.recordData));
+                shape.level(commander.recordData)));
     jobs.pushed.set(mux(commander.changes, commanded, move));
     jobs.pop.set(copier.ready.and(jobs.any));
     copier.jobValid.set(jobs.any.or(planner.moves));
