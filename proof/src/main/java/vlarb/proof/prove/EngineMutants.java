@@ -76,21 +76,17 @@ final class EngineMutants {
               "a place counts that is being written",
               "placed: drop ~stale"),
           assumed(PLANNER, "a release frees nothing", COMMANDER, "jobKind: frees -> weighs"),
-          in(
-              COPIER,
-              Rule.WRITTEN_FIRST,
-              "copies are seen unwritten",
-              "goesLive: drop written | last"),
+          in(COPIER, Rule.WRITTEN_FIRST, "copies are seen unwritten", "mayGoLive: drop complete"),
           in(
               COPIER,
               Rule.GAP,
               "an old copy dies at once",
-              "oldDies: drop passed.passes | noneEligible"),
+              "diesLater: drop passed.passes | noneEligible"),
           in(
               COPIER,
               Rule.EXTRA_TURN,
               "no turn lets an old copy die",
-              "oldDies: drop passed.passes"),
+              "diesLater: drop passed.passes"),
           in(
               COPIER,
               Rule.MOVE_WAIT,
@@ -130,8 +126,8 @@ final class EngineMutants {
           in(
               ENGINE,
               Rule.IN_ORDER,
-              "jobs are gone before they are taken",
-              "jobs.pop: copier.ready & jobs.any -> 1'h1"),
+              "moves are queued without room",
+              "planner.room: jobs.room -> 1'h1"),
           in(ADMISSION, Rule.WITHIN_LIMIT, "the limit is not heeded", "refuses: overLimit -> 1'h0"),
           in(
               ADMISSION,

@@ -18,6 +18,7 @@ final class AskedCommand implements Module.Part {
   final UInt handleAsked;
   final UInt vlAsked = reg(uint(EngineShape.VL), "VL");
   final UInt weightAsked;
+  final UInt legalLevels;
   final Bool isInsert = wire(bool());
   final Bool isRelease = wire(bool());
   final Bool isWeigh = wire(bool());
@@ -27,6 +28,7 @@ final class AskedCommand implements Module.Part {
     levelAsked = reg(uint(shape.levelBits()), "level");
     handleAsked = reg(uint(shape.deepest()), "handle");
     weightAsked = reg(uint(shape.weightBits()), "weight");
+    legalLevels = reg(uint(shape.deepest() + 1), "bit i: a sequence of level i can have that");
     isInsert.set(operation.eq(Operation.INSERT));
     isRelease.set(operation.eq(Operation.RELEASE));
     isWeigh.set(operation.eq(Operation.SET_WEIGHT));
@@ -42,11 +44,12 @@ final class AskedCommand implements Module.Part {
   }
 
   /** Becomes this command. */
-  void fetch(Bool fetches, UInt command) {
+  void fetch(Bool fetches, UInt command, WeightCheck check) {
     int vlFrom = shape.weightBits();
     int handleFrom = vlFrom + EngineShape.VL;
     int levelFrom = handleFrom + shape.deepest();
     int operationFrom = levelFrom + shape.levelBits();
+    check.weight.set(command.bits(vlFrom - 1, 0));
     when(
         fetches,
         () -> {
@@ -58,6 +61,7 @@ final class AskedCommand implements Module.Part {
           handleAsked.set(command.bits(levelFrom - 1, handleFrom));
           vlAsked.set(command.bits(handleFrom - 1, vlFrom));
           weightAsked.set(command.bits(vlFrom - 1, 0));
+          legalLevels.set(check.legal.bits(shape.deepest(), 0));
         });
   }
 }

@@ -126,17 +126,13 @@ public final class Commander extends Module {
     commands.commandReady().set(queue.room.and(enable));
     Bool accepted = let(commands.commandValid().and(commands.commandReady()));
     UInt command = let("{operation, level, handle, VL, weight}", commands.command());
-    queue.push.set(accepted.and(queue.any.or(has)));
+    queue.push.set(accepted);
     queue.pushed.set(command);
-    queue.pop.set(queue.any.and(has.not()));
-    Bool fetches = let("the next command is to be decided", has.not().and(queue.any.or(accepted)));
+    queue.take.set(has.not());
+    Bool fetches = let("the next command is to be decided", has.not().and(queue.offers));
     step("Fetches the next command.");
     has.set(fetches.or(has.and(decidesInsert.or(decidesOther).not())));
-    UInt next =
-        let(
-            "the command that waits for longest, or comes just now",
-            mux(queue.any, queue.first, command));
-    asked.fetch(fetches, next);
+    asked.fetch(fetches, queue.offered, instance(() -> new WeightCheck(shape)));
     idle.set(queue.any.or(has).or(waits).not());
     level.set(asked.levelAsked);
     handle.set(asked.handleAsked);
@@ -148,10 +144,9 @@ public final class Commander extends Module {
   private void check() {
     inUse.set(record.bit(shape.recordBits() - 1));
     knownLevel.set(shape.level(record));
-    WeightCheck check = instance(() -> new WeightCheck(shape));
-    check.weight.set(asked.weightAsked);
-    canBe.set(check.legal.at(asked.levelAsked).and(asked.vlAsked.ne(Vl15.named())));
-    canWeigh.set(check.legal.at(knownLevel));
+    UInt legal = let(asked.legalLevels.pad(1 << shape.levelBits()));
+    canBe.set(legal.at(asked.levelAsked).and(asked.vlAsked.ne(Vl15.named())));
+    canWeigh.set(legal.at(knownLevel));
     answerFree.set(waits.not().or(commands.answerReady()));
     quiet.set(coreReady.and(planned).and(makesRoom.not()));
   }

@@ -22,8 +22,8 @@ public final class Copier extends Module {
   final UInt jobFrom;
   final UInt jobTo;
   final UInt jobLevel;
-  final Bool ready = out(bool(), "a job would be taken");
-  final Bool takeJob = out(bool(), "it is taken: look its handle up");
+  final Bool ready = out(bool(), "a job would be taken: look its handle up");
+  final Bool takeJob = out(bool(), "it is taken");
   final UInt record;
   final Bool recordWritten = in(bool(), "what is known of a handle is just written");
 
@@ -56,7 +56,7 @@ public final class Copier extends Module {
   private final Bool busy = regInit(false, "a job is being done");
   private final CopyRecord copy;
   private final UInt step;
-  private final Bool last = reg(bool(), "the entry that is written is the last one");
+  private final Bool complete = reg(bool(), "the entry that is written is the last one, or was");
   private final Bool written = reg(bool(), "all entries of the copy are written");
   private final Bool joined = reg(bool(), "both copies are live");
   private final Bool moved = reg(bool(), "the old copy has died since");
@@ -68,12 +68,17 @@ public final class Copier extends Module {
   private final UInt jobSpan;
 
   private final Bool copies = wire(bool(), "a copy is made, of a sequence not released before");
+  private final Bool vain = wire(bool(), "the sequence was released before");
   private final Bool isMove = wire(bool());
   private final Bool isWeigh = wire(bool());
   private final Bool isFree = wire(bool());
+  private final Bool mayGoLive =
+      wire(bool(), "a copy becomes live, unless the sequence was released");
   private final Bool goesLive = wire(bool());
+  private final Bool diesLater = wire(bool(), "the old copy dies, some time after the new one");
   private final Bool oldDies = wire(bool());
   private final Bool frees = wire(bool(), "the handle is given back");
+  private final Bool goesAtOnce = wire(bool(), "no old copy stays");
   private final Bool finish = wire(bool(), "the job is done");
 
   Copier(EngineShape shape) {
@@ -105,7 +110,11 @@ public final class Copier extends Module {
     isMove.set(copy.is(JobKind.MOVE));
     isWeigh.set(copy.is(JobKind.WEIGH));
     isFree.set(copy.is(JobKind.FREE));
-    copies.set(busy.and(isFree.not()).and(copy.inUse));
+    Bool copying =
+        let("a copy is made, unless the sequence was released before", busy.and(isFree.not()));
+    copies.set(copying.and(copy.inUse));
+    vain.set(copying.and(copy.inUse.not()));
+    goesAtOnce.set(isMove.not().or(noneEligible));
     write();
     goLive();
     die();
@@ -120,9 +129,9 @@ public final class Copier extends Module {
     Bool writes = let(copies.and(written.not()));
     UInt number = let("the entry that is written", copy.to.or(step));
     UInt next = let("the entry after it", step.add(1));
-    step.set(mux(writes.and(last.not()), next, lit(0, step.width())));
-    last.set(mux(takeJob, jobSpan.eq(0), next.eq(copy.span)));
-    when(writes.and(last), () -> written.set(true));
+    step.set(mux(writes.and(complete.not()), next, lit(0, step.width())));
+    complete.set(mux(ready, jobSpan.eq(0), complete.or(next.eq(copy.span))));
+    written.set(complete.and(ready.not()));
 
     UInt share = wire(uint(EngineShape.ENTRY_WEIGHT), "what every entry has");
     share.set(SharedWeight.share(shape, copy.level, copy.weight));
@@ -141,8 +150,13 @@ public final class Copier extends Module {
   }
 
   private void goLive() {
-    goesLive.set(
-        copies.and(joined.not()).and(written.or(last)).and(boundary).and(releaser.holdsBack.not()));
+    mayGoLive.set(
+        busy.and(isFree.not())
+            .and(joined.not())
+            .and(complete)
+            .and(boundary)
+            .and(releaser.holdsBack.not()));
+    goesLive.set(mayGoLive.and(copy.inUse));
     step("Lets the copy go live, and the old one die.");
     when(goesLive, () -> joined.set(true));
   }
@@ -155,18 +169,18 @@ public final class Copier extends Module {
             "both copies are live, and the sequence was not released",
             busy.and(joined).and(moved.not()).and(releaser.ofJob.not()));
     Bool swaps = let("the old copy is not missed", isMove.and(noneEligible));
-    oldDies.set(both.and(passed.passes.or(noneEligible)).or(goesLive.and(swaps)));
+    diesLater.set(both.and(passed.passes.or(noneEligible)));
+    oldDies.set(diesLater.or(goesLive.and(swaps)));
+    mask.die.set(diesLater.or(releaser.killOwn).or(mayGoLive.and(swaps)));
     when(oldDies, () -> moved.set(true));
   }
 
   private void finish() {
-    Bool goesAtOnce = let("no old copy stays", isMove.not().or(noneEligible));
-    Bool vain = let("the sequence was released before", isFree.or(copy.inUse).not());
     frees.set(busy.and(isFree).and(releaser.releasing.not()));
     Bool otherwise =
         let(
             "the job is done, unless a copy has to go live for that",
-            busy.and(moved.or(vain).or(releaser.killOwn)).or(frees));
+            busy.and(moved.or(releaser.killOwn)).or(vain).or(frees));
     finish.set(goesLive.and(goesAtOnce).or(otherwise));
   }
 
@@ -185,12 +199,18 @@ public final class Copier extends Module {
 
   private void take() {
     Bool waits = let("the next job cannot begin yet", recordWritten.or(releaser.releasing));
-    ready.set(busy.not().or(finish).and(waits.not()));
+    Bool last = let("a job would end with its copy", complete.and(boundary).and(goesAtOnce));
+    Bool ends =
+        let(
+            "a job ends unless a sequence is being released",
+            isFree.or(moved).or(copy.inUse.not()).or(joined.not().and(last)));
+    ready.set(busy.not().or(ends).and(waits.not()));
     takeJob.set(jobValid.and(ready));
     step("Takes the next job.");
     busy.set(takeJob.or(busy.and(finish.not())));
+    // Without a job there is nothing to lose: whether there is one is known late.
     when(
-        takeJob,
+        ready,
         () -> {
           copy.kind.set(jobKind);
           copy.handle.set(jobHandle);
@@ -200,7 +220,6 @@ public final class Copier extends Module {
           copy.span.set(jobSpan);
           joined.set(false);
           moved.set(false);
-          written.set(false);
         });
     idle.set(busy.not().and(releaser.releasing.not()));
   }
@@ -209,10 +228,10 @@ public final class Copier extends Module {
     int bits = shape.deepest();
     mask.oldIndex.set(copy.from);
     mask.oldSpan.set(copy.span);
-    mask.die.set(oldDies.or(releaser.killOwn));
+    mask.change.set(vain.not());
     mask.newIndex.set(mux(releaser.elsewhere, releaser.otherIndex, copy.to));
     mask.newSpan.set(mux(releaser.elsewhere, releaser.otherSpan, copy.span));
-    mask.goLive.set(goesLive);
+    mask.goLive.set(mayGoLive);
     mask.kill.set(releaser.killOther.or(releaser.killOwn));
     connectAlike(this, mask);
 

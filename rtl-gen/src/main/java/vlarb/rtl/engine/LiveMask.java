@@ -14,13 +14,14 @@ import vlarb.chisel.UInt;
  * counts.
  */
 public final class LiveMask extends Module {
+  final Bool change = in(bool(), "something becomes live or dies");
   final UInt oldIndex;
   final UInt oldSpan;
-  final Bool die = in(bool(), "the old copy's entries die");
+  final Bool die = in(bool(), "that would be the old copy's entries: they die");
   final UInt newIndex;
   final UInt newSpan;
-  final Bool goLive = in(bool(), "the new copy's entries become live, with what was written");
-  final Bool kill = in(bool(), "the new copy's entries die");
+  final Bool goLive = in(bool(), "the new copy's entries: they become live, with what was written");
+  final Bool kill = in(bool(), "the new copy's entries: they die");
   final UInt entry;
   final Bool entryBank = out(bool(), "its weight in use");
   final UInt live;
@@ -51,8 +52,12 @@ public final class LiveMask extends Module {
     UInt coming = let("entries that become live", mux(goLive, newSet.mask, none));
     UInt stays =
         let("what is live and does not die", liveEntries.and(oldSet.mask.or(newSet.mask).not()));
-    liveEntries.set(stays.or(coming));
-    bankOfEntries.set(bankOfEntries.xor(coming));
+    when(
+        change,
+        () -> {
+          liveEntries.set(stays.or(coming));
+          bankOfEntries.set(bankOfEntries.xor(coming));
+        });
 
     entryBank.set(bankOfEntries.at(EntrySet.reversed(entry)));
     live.set(liveEntries);

@@ -171,14 +171,12 @@ public final class Planner extends Module {
     sure.set(wrote.and(wroteThere));
     stale.set(wrote.and(wroteIt));
     knownHandle.set(mux(sure, wroteHandle, lookedUpHandle));
-    Bool begins = wire(bool());
     Bool placed =
         let(
             "by memory the sequence begins on the entry",
             inUse.and(index.eq(knownEntry)).and(stale.not()));
-    begins.set(known.and(sure.or(placed)));
     flows.set(known.not().or(room));
-    moves.set(begins.and(room));
+    moves.set(known.and(room).and(sure.or(placed)));
     movedHandle.set(knownHandle);
     movedFrom.set(knownEntry);
     movedTo.set(knownTo);
@@ -187,7 +185,7 @@ public final class Planner extends Module {
     when(
         flows,
         () -> {
-          wrote.set(begins);
+          wrote.set(moves);
           wroteHandle.set(knownHandle);
           wroteTo.set(knownTo);
           wroteLevel.set(movedLevel);

@@ -15,10 +15,12 @@ public final class Queue extends Module {
 
   final Bool push = in(bool(), "append; only while there is room");
   final UInt pushed;
-  final Bool pop = in(bool(), "take the first; only while there is one");
+  final Bool take = in(bool(), "take what is offered, if anything is");
   final Bool room = out(bool(), "one more can be appended");
   final Bool any = out(bool(), "there is a first");
   final UInt first;
+  final Bool offers = out(bool(), "there is a first, or one is appended just now");
+  final UInt offered;
 
   /** For properties only: delivered Verilog has no such port. */
   final UInt waiting;
@@ -27,6 +29,8 @@ public final class Queue extends Module {
   private final UInt head;
 
   private final UInt tail;
+  private final Bool some = regInit(false, "there is a first");
+  private final Bool full = regInit(false, "there is a word in every place");
   private final Bool justPushed = regInit(false, "the first was appended in the cycle before");
   private final UInt newest;
   private final BlockMemory memory;
@@ -40,28 +44,37 @@ public final class Queue extends Module {
     int bits = Integer.numberOfTrailingZeros(depth);
     pushed = in(uint(width), "what is appended");
     first = out(uint(width), "the first; undefined where there is none");
+    offered = out(uint(width), "that one");
     waiting = out(uint(bits + 1), "the number of words that wait");
-    head = regInit(bits + 1, 0, "where the first is");
+    head = reg(uint(bits + 1), "where the first is, if there is one");
     tail = regInit(bits + 1, 0, "where the next one will be");
     newest = reg(uint(width), "what was appended in the cycle before");
     memory = instance(() -> new BlockMemory(depth, width));
 
     UInt second = let("where the second is", head.add(1));
-    UInt next = let(mux(pop, second, head));
-    head.set(next);
-    tail.set(mux(push, tail.add(1), tail));
-    memory.write(push, tail.bits(bits - 1, 0), pushed);
-    memory.read(next.bits(bits - 1, 0));
-    Bool becomesFirst =
-        let("none waits, or one that is taken", mux(pop, tail.eq(second), tail.eq(head)));
-    justPushed.set(push.and(becomesFirst));
+    UInt behind = let("where the next but one will be", tail.add(1));
+    // A place where none waits may be written in vain.
+    memory.write(room, tail.bits(bits - 1, 0), pushed);
+    memory.read(mux(take, second, head).bits(bits - 1, 0));
+    // While there is none, the first is where the next one will be: whether that was taken at once
+    // is known too late to count.
+    when(some.not(), () -> head.set(tail)).elseWhen(() -> take, () -> head.set(second));
+    // Bits are toggled, for an enable would come later still than a word does.
+    UInt toggles = let("what the next word changes in that", tail.xor(behind));
+    tail.set(tail.xor(mux(push, toggles, lit(0, bits + 1))));
+    Bool last = let("the first is taken, and there is no second", take.and(tail.eq(second)));
+    some.set(mux(some, push.or(last.not()), push.and(take.not())));
+    justPushed.set(push.and(some.not().or(last)));
     newest.set(pushed);
+    Bool fills = let("one more fills it", some.and(behind.eq(head.xor(lit(1L << bits, bits + 1)))));
+    full.set(full.or(push.and(fills)).and(take.not()));
 
-    waiting.set(tail.sub(head));
-    any.set(head.ne(tail));
-    room.set(
-        head.bit(bits).eq(tail.bit(bits)).or(head.bits(bits - 1, 0).ne(tail.bits(bits - 1, 0))));
+    waiting.set(mux(some, tail.sub(head), lit(0, bits + 1)));
+    any.set(some);
+    room.set(full.not());
     first.set(mux(justPushed, newest, memory.readData));
+    offers.set(some.or(push));
+    offered.set(mux(some, first, pushed));
   }
 
   @Override
@@ -76,10 +89,11 @@ public final class Queue extends Module {
         """
         A queue of %d words of %d bits in a memory.
 
-        A word that is appended to an empty queue is the first in the next cycle. The memory is read one
-        cycle before a word becomes the first; a word that becomes the first in the cycle after it was
-        appended is kept in a register beside the memory.
-        Latency: one cycle from push to any.
+        A word that is appended to an empty queue is on offer in the same cycle, and if it is not taken
+        it is the first in the next one. The memory is read one cycle before a word becomes the first; a
+        word that becomes the first in the cycle after it was appended is kept in a register beside the
+        memory.
+        Latency: none from push to offers, one cycle from push to any.
         Cost: a word of memory a place, two counters, and one register as wide as a word.
         """,
         depth,

@@ -34,6 +34,7 @@ public final class Releaser extends Module {
   final UInt otherSpan;
 
   private final Bool active = regInit(false, "the released sequence's copies are not dead yet");
+  private final Bool isOfJob = reg(bool(), "it is that of the job");
   private final Bool looked = reg(bool(), "it is known where they are");
   private final Bool whileCopied = reg(bool(), "the sequence is being copied");
   private final UInt handle;
@@ -57,7 +58,8 @@ public final class Releaser extends Module {
     Bool looks = let("it is not known yet where they are", looked.not());
     places.read(active.and(looks), handle);
 
-    ofJob.set(active.and(handle.eq(jobHandle)));
+    // No job begins from the release on: it stays that of the job, or of none.
+    ofJob.set(active.and(isOfJob));
     Bool here = let(ofJob.and(copying));
     Bool dies = let("what is to die does so as soon as it may", active.and(looked));
     elsewhere.set(dies.and(whileCopied.not()));
@@ -68,6 +70,7 @@ public final class Releaser extends Module {
     when(
         releases,
         () -> {
+          isOfJob.set(releaseHandle.eq(jobHandle));
           handle.set(releaseHandle);
           level.set(releaseLevel);
         });

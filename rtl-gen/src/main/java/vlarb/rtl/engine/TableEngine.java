@@ -42,9 +42,7 @@ public final class TableEngine extends Module {
 
   private final UInt swept;
   private final Bool sweeping = wire(bool());
-  private final Bool direct = wire(bool(), "a move need not queue");
   private final UInt decidedIndex;
-  private final UInt job;
   private final Commander commander;
   private final DecisionCore core;
   private final Planner planner;
@@ -79,7 +77,6 @@ public final class TableEngine extends Module {
     bank = ports.uint("bank");
     swept = regInit(bits + 1, 0, "handles that were swept");
     decidedIndex = wire(uint(bits), "index of the sequence of which something was decided");
-    job = wire(uint(JobWord.width(shape)), "the next job");
     commander = instance(() -> new Commander(shape));
     core = instance(() -> DecisionCore.of(shape));
     planner = instance(() -> new Planner(shape));
@@ -152,21 +149,20 @@ public final class TableEngine extends Module {
     planner.level.set(shape.level(map.record));
     connectAlike(planner, map);
     connectAlike(commander, map);
-    map.copierRead.set(copier.takeJob);
-    map.copierHandle.set(JobWord.of(shape, job).jobHandle);
+    map.copierRead.set(copier.ready);
+    map.copierHandle.set(JobWord.of(shape, jobs.offered).jobHandle);
     copier.record.set(map.copierRecord);
-    copier.recordWritten.set(writesRecord);
+    copier.recordWritten.set(commander.changes);
   }
 
   private void connectQueues() {
     int bits = shape.deepest();
     slots.push.set(sweeping.or(copier.freed));
     slots.pushed.set(mux(sweeping, sweptHandle(), copier.freedHandle));
-    slots.pop.set(commander.insert);
+    slots.take.set(commander.insert);
     commander.slotValid.set(slots.any);
     commander.slot.set(slots.first);
-    direct.set(jobs.any.not().and(copier.ready));
-    jobs.push.set(commander.changes.or(planner.moves.and(direct.not())));
+    jobs.push.set(commander.changes.or(planner.moves));
     UInt move =
         let(
             "the job that the planner gives",
@@ -186,14 +182,13 @@ public final class TableEngine extends Module {
                 decidedIndex,
                 shape.level(commander.recordData)));
     jobs.pushed.set(mux(commander.changes, commanded, move));
-    jobs.pop.set(copier.ready.and(jobs.any));
-    copier.jobValid.set(jobs.any.or(planner.moves));
-    job.set(mux(jobs.any, jobs.first, move));
+    jobs.take.set(copier.ready);
+    copier.jobValid.set(jobs.offers);
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());
     copier.releaseHandle.set(commander.commands.answerHandle());
     copier.releaseLevel.set(commander.commands.answerLevel());
-    connectAlike(copier, JobWord.of(shape, job));
+    connectAlike(copier, JobWord.of(shape, jobs.offered));
     connectAlike(copier, commander);
     connectAlike(commander, jobs, copier);
     connectAlike(planner, jobs);

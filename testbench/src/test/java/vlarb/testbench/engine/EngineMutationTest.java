@@ -82,20 +82,21 @@ class EngineMutationTest {
         "MODEL2; OrderedCore; a set moves beside its place; ancestor = misplacedIndex",
         "MODEL2; OrderedCore; the second singular set is left; levelDone: drop second | ~ranked",
         "MODEL3; OrderedCore; reordering stops a level early; ordered: rank[0] -> rank[1]",
-        "MODEL4; Planner; what was moved just now is not seen; foundHandle: byMove -> 1'h0",
+        "MODEL4; Planner; what was moved just now is not seen; knownHandle: sure -> 1'h0",
         "MODEL4; Planner; what was moved before that is not seen; start: byMoveBefore -> 1'h0",
+        "MODEL4; Planner; what was moved just now has the level of another; movedLevel = level",
         "MODEL4; Planner; a place counts that is read while it is written; stale = 1'h0",
         "MODEL4; Planner; an exchange ends early; walking: exchangeValid & (|exchangeSpan) -> 1'h0",
-        "MODEL4; Copier; old copies stay; mask.die: drop oldDies",
-        "MODEL4; Copier; old copies die at once; oldDies: swaps -> isMove",
-        "MODEL4; Copier; copies are seen unwritten; goesLive: drop written | last",
-        "MODEL4; Copier; copies become live anywhere; goesLive: drop boundary",
+        "MODEL4; Copier; old copies stay; mask.die: drop diesLater",
+        "MODEL4; Copier; old copies die at once; mask.die: swaps -> isMove",
+        "MODEL4; Copier; copies are seen unwritten; mayGoLive: drop complete",
+        "MODEL4; Copier; copies become live anywhere; mayGoLive: drop boundary",
         "MODEL4; Copier; what is left over is lost; writeWeight = share",
         "MODEL4; Copier; the weight in use is overwritten; writeBank = ~_",
         "MODEL4; Copier; a weight comes with a VL; writesVl: drop ~isWeigh",
         "MODEL4; Copier; a released sequence comes back; vain = 1'h0",
         "MODEL4; Copier; a record is read while it is written; waits: drop recordWritten",
-        "MODEL4; Copier; all have more than one entry; last: jobSpan == 3'h0 -> 1'h0",
+        "MODEL4; Copier; all have more than one entry; complete: jobSpan == 3'h0 -> 1'h0",
         "MODEL4; Copier; a move never ends; moved = 1'h0",
         "MODEL4; Copier; a job begins where a released sequence lives; waits: drop releaser.releasing",
         "MODEL4; Releaser; what is being copied survives; whileCopied = 1'h0",
@@ -108,7 +109,7 @@ class EngineMutationTest {
         "MODEL4; Commander; commands overtake exchanges; quiet: drop planned",
         "MODEL4; Commander; a release overtakes another; canRelease: drop ~releasing",
         "MODEL4; Commander; an answer is lost; answerFree = 1'h1",
-        "MODEL4; TableEngine; a handle is given out twice; slots.pop = 1'h0"
+        "MODEL4; TableEngine; a handle is given out twice; slots.take = 1'h0"
       })
   void seededBugIsFound(Policy policy, String module, String bug, String edit) {
     List<VerilogModule> mutant = VerilogModule.edited(RIGHT.get(policy), module, edit);

@@ -67,6 +67,24 @@ final class CopierProperties {
   }
 
   /**
+   * It is known whether the job is for the sequence that was released, and a job that is in vain
+   * ends at once.
+   *
+   * @param sequence the handle of a sequence
+   * @param releasedLast that sequence was released last
+   * @param rule whose proof needs it
+   */
+  static void releaseIsOfJob(CopierInside copier, UInt sequence, Bool releasedLast, Rule rule) {
+    Bool ofIt = copier.copy().handle().eq(sequence);
+    Bool told = copier.releaser().ofJob().eq(ofIt.and(releasedLast));
+    Bool either = copier.releasing().and(ofIt.or(releasedLast));
+    rule.hypothesis("release_is_of_job", either.not().or(told));
+    Bool begins = Past.was(copier.module(), copier.takeJob());
+    Bool vain = copier.busy().and(copier.isFree().or(copier.copies()).not());
+    rule.hypothesis("vain_ends_at_once", vain.not().or(begins.and(copier.releasing().not())));
+  }
+
+  /**
    * The register that tells the last entry does so, once the job's first cycle is over.
    *
    * @param rule whose proof needs it
@@ -75,7 +93,7 @@ final class CopierProperties {
     spanIsOfALevel(copier, rule);
     Bool begins = copier.busy().and(Past.was(copier.module(), copier.takeJob()));
     Bool writing = copier.copies().and(begins.or(copier.written()).not());
-    Bool isLast = copier.last().eq(copier.step().eq(copier.copy().span()));
+    Bool isLast = copier.complete().eq(copier.step().eq(copier.copy().span()));
     rule.hypothesis("last_entry", writing.not().or(isLast));
   }
 

@@ -71,9 +71,9 @@ final class OwnerProperties {
     stream = new JobStream(entry, copy.sequence, job);
     toNewPlace = copier.isFree().or(copier.isWeigh()).not();
     LiveMaskInside mask = copier.mask();
-    comes = mask.goLive().and(within(mask.newIndex(), mask.newSpan()));
-    Bool old = mask.die().and(within(mask.oldIndex(), mask.oldSpan()));
-    Bool other = mask.kill().and(within(mask.newIndex(), mask.newSpan()));
+    comes = mask.change().and(mask.goLive()).and(within(mask.newIndex(), mask.newSpan()));
+    Bool old = mask.change().and(mask.die()).and(within(mask.oldIndex(), mask.oldSpan()));
+    Bool other = mask.change().and(mask.kill()).and(within(mask.newIndex(), mask.newSpan()));
     remembered = other.and(copier.releaser().killOther());
     dies = old.or(other.and(copier.releaser().killOther().not()));
   }
@@ -163,6 +163,7 @@ final class OwnerProperties {
 
   /** Becoming live and dying. */
   private void changes() {
+    CopierProperties.releaseIsOfJob(copier, copy.sequence, copy.isLast, Rule.ONE_OWNER);
     Rule.ONE_OWNER.implies("comes_where_none_is", comes.and(copier.isWeigh().not()), ours.not());
     Rule.ONE_OWNER.implies("weighs_its_own", comes.and(copier.isWeigh()).and(ofIt), ours);
     Bool unseen =

@@ -14,7 +14,7 @@ import vlarb.proof.rule.Symbolic;
  * Properties of a queue, for one symbolic place and therefore for every place. A word that is
  * appended at the place waits there, unchanged, until all earlier words were taken; then it is the
  * first. No word is appended where another word waits. All of this holds as long as no word is
- * appended to a full queue and none is taken from an empty one.
+ * appended to a full queue.
  */
 final class QueueProperties {
   private final QueueInside queue;
@@ -31,10 +31,12 @@ final class QueueProperties {
   /** The word that was appended at the place. */
   private final UInt appended;
 
-  /** Since reset no word was appended to the full queue and none was taken from the empty one. */
+  /** Since reset no word was appended to the full queue. */
   private final Bool legal = regInit(true).named("legal");
 
+  /** A word is appended at the place and not taken at once. */
   private final Bool arrives;
+
   private final Bool isFirst;
 
   /** Words that wait. */
@@ -46,7 +48,8 @@ final class QueueProperties {
     place = Symbolic.constant(queue.module(), queue.memory().readAddress()).named("place");
     word = WordProperties.rely(queue.memory(), place, "word_of_queue");
     appended = reg(uint(queue.pushed().width())).named("appended");
-    arrives = queue.push().and(queue.tail().bits(bits - 1, 0).eq(place));
+    Bool stays = queue.any().or(queue.take().not());
+    arrives = queue.push().and(stays).and(queue.tail().bits(bits - 1, 0).eq(place));
     isFirst = queue.any().and(queue.head().bits(bits - 1, 0).eq(place));
     number = queue.waiting();
   }
@@ -60,15 +63,13 @@ final class QueueProperties {
   }
 
   /**
-   * States, in the module that contains a queue, that no word is appended to the full queue and
-   * none is taken from the empty one.
+   * States, in the module that contains a queue, that no word is appended to the full queue.
    *
    * @param name of what is queued
    */
   static void heeded(String name, QueueInside queue) {
     Rule.IN_ORDER.implies(name + "_have_room", queue.push(), queue.room());
-    Rule.IN_ORDER.implies(name + "_are_there", queue.pop(), queue.any());
-    Rule.IN_ORDER.reachable(name + "_wait", queue.push().and(queue.any()).and(queue.pop()));
+    Rule.IN_ORDER.reachable(name + "_wait", queue.push().and(queue.any()).and(queue.take()));
   }
 
   /**
@@ -83,15 +84,14 @@ final class QueueProperties {
   }
 
   private void follow() {
-    Bool breach = queue.push().and(queue.room().not()).or(queue.pop().and(queue.any().not()));
-    when(breach, () -> legal.set(false));
+    when(queue.push().and(queue.room().not()), () -> legal.set(false));
     when(
             arrives,
             () -> {
               waits.set(true);
               appended.set(queue.pushed());
             })
-        .elseWhen(() -> queue.pop().and(isFirst), () -> waits.set(false));
+        .elseWhen(() -> queue.take().and(isFirst), () -> waits.set(false));
   }
 
   /** The words that wait are those from the first on, as many as there are. */
@@ -105,7 +105,12 @@ final class QueueProperties {
 
   private void firstAsAppended() {
     rule("first_as_appended", isFirst.not().or(waits.and(queue.first().eq(appended))));
-    Rule.IN_ORDER.reachable("full", legal.and(queue.room().not()).and(isFirst).and(queue.pop()));
+    Bool passes = queue.any().not().and(queue.push());
+    rule("offered_as_appended", passes.not().or(queue.offered().eq(queue.pushed())));
+    rule("offered_is_first", queue.any().not().or(queue.offered().eq(queue.first())));
+    rule("offers", queue.offers().eq(queue.any().or(passes)));
+    Rule.IN_ORDER.reachable("full", legal.and(queue.room().not()).and(isFirst).and(queue.take()));
+    Rule.IN_ORDER.reachable("passes", legal.and(passes).and(queue.take()));
     Rule.IN_ORDER.reachable("at_once", legal.and(queue.justPushed()).and(isFirst));
     Bool isWord = word.known.and(word.written.eq(appended));
     hypothesis("as_written", waits.not().or(isWord));

@@ -68,10 +68,11 @@ final class SequenceCopies {
     ofIt = copier.busy().and(copier.copy().handle().eq(sequence));
     begins = copier.busy().and(Past.was(copier.module(), copier.takeJob()));
     isReleased = copier.releases().and(copier.releaseHandle().eq(sequence));
-    Bool comes = copier.mask().goLive().and(ofIt);
+    Bool comes = copier.mask().change().and(copier.mask().goLive()).and(ofIt);
     placed = comes.and(copier.copy().kind().eq(JobKind.PLACE.code()));
     moves = comes.and(copier.isMove()).and(serves);
-    oldDies = copier.mask().die().and(ofIt).and(copier.isMove()).and(serves);
+    Bool dies = copier.mask().change().and(copier.mask().die());
+    oldDies = dies.and(ofIt).and(copier.isMove()).and(serves);
     follow();
     relyOnJobs();
   }
@@ -129,6 +130,7 @@ final class SequenceCopies {
    */
   void asKnown(Rule rule) {
     CopierProperties.spanIsOfALevel(copier, rule);
+    CopierProperties.releaseIsOfJob(copier, sequence, releasedLast, rule);
     Bool job = ofIt.and(copier.isMove()).and(serves);
     Bool both = copier.joined().and(copier.moved().not());
     rule.hypothesis("joined_as_known", joined.eq(job.and(both)));

@@ -40,7 +40,7 @@ public record CopierInside(
     Bool busy,
     CopyRecordInside copy,
     UInt step,
-    Bool last,
+    Bool complete,
     Bool written,
     Bool joined,
     Bool moved,

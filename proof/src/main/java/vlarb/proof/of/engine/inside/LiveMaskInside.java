@@ -7,4 +7,11 @@ import vlarb.rtl.engine.LiveMask;
 
 /** The signals of {@link LiveMask} that proofs read. */
 public record LiveMaskInside(
-    UInt oldIndex, UInt oldSpan, Bool die, UInt newIndex, UInt newSpan, Bool goLive, Bool kill) {}
+    Bool change,
+    UInt oldIndex,
+    UInt oldSpan,
+    Bool die,
+    UInt newIndex,
+    UInt newSpan,
+    Bool goLive,
+    Bool kill) {}

@@ -19,6 +19,7 @@ public record ReleaserInside(
     UInt place,
     Bool releasing,
     Bool own,
+    Bool ofJob,
     Bool killOwn,
     Bool other,
     Bool killOther,
