@@ -84,7 +84,6 @@ class EngineMutationTest {
         "MODEL3; OrderedCore; reordering stops a level early; ordered: rank[0] -> rank[1]",
         "MODEL4; Planner; what was moved just now is not seen; knownHandle: sure -> 1'h0",
         "MODEL4; Planner; what was moved before that is not seen; start: byMoveBefore -> 1'h0",
-        "MODEL4; Planner; what was moved just now has the level of another; movedLevel = level",
         "MODEL4; Planner; a place counts that is read while it is written; stale = 1'h0",
         "MODEL4; Planner; an exchange ends early; walking: exchangeValid & (|exchangeSpan) -> 1'h0",
         "MODEL4; Copier; old copies stay; mask.die: drop diesLater",
