@@ -61,7 +61,7 @@ final class AskedCommand implements Module.Part {
           handleAsked.set(command.bits(levelFrom - 1, handleFrom));
           vlAsked.set(command.bits(handleFrom - 1, vlFrom));
           weightAsked.set(command.bits(vlFrom - 1, 0));
-          legalLevels.set(check.legal.bits(shape.deepest(), 0));
+          legalLevels.set(check.legal);
         });
   }
 }

@@ -15,10 +15,9 @@ final class WeightCheck extends Module {
 
   WeightCheck(EngineShape shape) {
     weight = in(uint(shape.weightBits()), "64-byte blocks of all entries together");
-    legal = out(uint(1 << shape.levelBits()), "bit i: a sequence of level i can have this weight");
+    legal = out(uint(shape.deepest() + 1), "bit i: a sequence of level i can have this weight");
     legal.set(
-        catBools(IntStream.rangeClosed(0, shape.deepest()).mapToObj(i -> on(shape, i)).toList())
-            .pad(legal.width()));
+        catBools(IntStream.rangeClosed(0, shape.deepest()).mapToObj(i -> on(shape, i)).toList()));
   }
 
   private Bool on(EngineShape shape, int level) {
