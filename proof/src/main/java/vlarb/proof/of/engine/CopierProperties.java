@@ -67,7 +67,7 @@ final class CopierProperties {
   }
 
   /**
-   * It is known whether the job is for the sequence that was released, and a job that is in vain
+   * States whether the job is known to be for the released sequence, and that a job that is in vain
    * ends at once.
    *
    * @param sequence the handle of a sequence
