@@ -64,6 +64,10 @@ class PageTest {
       String advice = Answers.advise("a", text, SETTINGS);
       String verdict = browser.run("at('verdict').textContent");
       assertTrue(advice.contains("\"verdict\" : \"" + verdict + "\""), () -> verdict + advice);
+      System.out.println(
+          "the first picture after "
+              + browser.run("performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
+              + " ms");
       // The README's figures of the command.
       String shown = browser.run(cells("vls"));
       assertTrue(shown.contains("4|35,385.81 µs|197.61 µs|-|0.00 %|0.04 %"), shown);
