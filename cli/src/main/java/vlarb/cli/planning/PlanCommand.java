@@ -115,7 +115,7 @@ public final class PlanCommand implements Runnable {
               + ": mode is least, expected reserved beside --ops-out: only there connections"
               + " have weights of their own");
     }
-    Plan plan = TablePlanner.plan(asked);
+    Plan plan = TablePlanner.planOrNearest(asked);
     PrintWriter out = spec.commandLine().getOut();
     if (!printed().isEmpty()) {
       plan.notes().forEach(note -> spec.commandLine().getErr().println("warning: " + note));

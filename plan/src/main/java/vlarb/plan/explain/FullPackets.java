@@ -24,7 +24,7 @@ public record FullPackets(OptionalLong waitBytes, double rate) {
    *
    * @param bounds those of {@link #lengths}
    */
-  static FullPackets of(PortBounds bounds, int vl) {
+  public static FullPackets of(PortBounds bounds, int vl) {
     return new FullPackets(
         bounds.waitBytes(vl), bounds.curve(vl).map(ServiceCurve::rate).orElse(0.0));
   }

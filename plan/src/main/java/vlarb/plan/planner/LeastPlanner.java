@@ -61,7 +61,7 @@ final class LeastPlanner {
 
   /** The plan, or the reason why there is none. */
   Plan plan() {
-    if (!steps.possible()) {
+    if (!requirements.classes().isEmpty() && !steps.possible()) {
       return Plan.none(requirements, steps.reason());
     }
     Optional<Missed> impossible = impossible();

@@ -105,11 +105,11 @@ public record Plan(
   /** The share of the low classes together where all classes send all they can, 0 to 1. */
   double lowShare() {
     SaturatedShares shares = saturated();
-    return requirements.low().stream()
-        .mapToInt(LowClass::vl)
-        .distinct()
-        .mapToDouble(shares::share)
-        .sum();
+    double together = 0;
+    for (LowClass low : requirements.low()) {
+      together += shares.share(low.vl());
+    }
+    return together;
   }
 
   /** The tables as they serve. */

@@ -82,7 +82,7 @@ public record PlanPage(String title, Plan plan) {
       markup.element("span", "", "class", "swatch");
       markup.text(low.name() + " (VL" + low.vl() + ")").close();
       markup.element("td", "low", "class", "words").element("td", "–");
-      markup.element("td", number(low.minimum() / 1e6));
+      markup.element("td", number(low.asked(plan.requirements().link().rate()) / 1e6));
       markup.element("td", number(plan.lowRates().get(i) / 1e6));
       markup.element("td", number(100 * saturated.share(low.vl())) + " %");
       markup.element("td", "–").element("td", "").element("td", "–").close();

@@ -67,8 +67,8 @@ public record PlanReport(Plan plan) {
           low.name(),
           low.vl(),
           "low",
-          1,
-          low.minimum() / 1e6,
+          plan.low().stream().filter(entry -> entry.vl() == low.vl()).count(),
+          low.asked(requirements.link().rate()) / 1e6,
           plan.lowRates().get(i) / 1e6,
           percent(saturated.share(low.vl())));
     }

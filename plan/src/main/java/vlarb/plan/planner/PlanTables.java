@@ -40,13 +40,9 @@ final class PlanTables {
     bounds = PortBounds.of(settings, requirements.rules(), requirements.packets());
   }
 
-  /** The low table: an entry for each low class, in their order. */
+  /** The low table. */
   static List<VlWeight> low(Requirements requirements) {
-    List<VlWeight> low = new ArrayList<>();
-    for (LowClass one : requirements.low()) {
-      low.add(new VlWeight(one.vl(), one.weight()));
-    }
-    return low;
+    return new LowTable(requirements).entries();
   }
 
   ServiceCurve curve(int v) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.OpenSmText;
 import vlarb.config.fabric.PortTables;
@@ -81,7 +82,8 @@ public record PlanTexts(Plan plan) {
    */
   private Sl2Vl sl2vl() {
     Requirements requirements = plan.requirements();
-    int otherwise = requirements.low().isEmpty() ? Sl2Vl.DROPS : requirements.low().getFirst().vl();
+    Optional<LowClass> rest = requirements.rest();
+    int otherwise = rest.isPresent() ? rest.get().vl() : Sl2Vl.DROPS;
     List<Integer> map = new ArrayList<>(Collections.nCopies(Sl2Vl.LEVELS, otherwise));
     for (LowClass low : requirements.low()) {
       map.set(low.sl(), low.vl());
@@ -110,7 +112,7 @@ public record PlanTexts(Plan plan) {
     int otherwise = otherwise(requirements);
     StringBuilder text = new StringBuilder("# Which SL a path gets; the first match counts.\n");
     text.append("qos-ulps\n    default : ").append(otherwise).append('\n');
-    for (TrafficClass traffic : requirements.classes()) {
+    for (Named traffic : named(requirements)) {
       if (LIMITS.stream().noneMatch(traffic.matches()::containsKey)) {
         for (Map.Entry<String, String> match : traffic.matches().entrySet()) {
           boolean target = match.getKey().equals(TARGET);
@@ -132,29 +134,40 @@ public record PlanTexts(Plan plan) {
     return text.toString();
   }
 
+  /** A class as a policy file knows it. */
+  private record Named(String name, int sl, Map<String, String> matches) {}
+
+  private static List<Named> named(Requirements requirements) {
+    return Stream.concat(
+            requirements.classes().stream().map(c -> new Named(c.name(), c.sl(), c.matches())),
+            requirements.low().stream().map(c -> new Named(c.name(), c.sl(), c.matches())))
+        .toList();
+  }
+
   /**
    * The SL of packets that no rule matches: of the first low class, else one that is dropped, else,
    * where the classes name all SLs, of the first class, with no deadline if there is one.
    */
   private static int otherwise(Requirements requirements) {
     List<TrafficClass> classes = requirements.classes();
-    return requirements.low().stream()
+    return requirements
+        .rest()
         .map(LowClass::sl)
-        .findFirst()
         .or(() -> requirements.unnamed().stream().findFirst())
         .orElseGet(
             () ->
                 classes.stream()
                     .filter(each -> each.deadline().isEmpty())
                     .findFirst()
-                    .orElse(classes.getFirst())
-                    .sl());
+                    .map(TrafficClass::sl)
+                    .or(() -> requirements.low().stream().findFirst().map(LowClass::sl))
+                    .orElseGet(() -> classes.getFirst().sl()));
   }
 
   /** Classes that limit the rate or the MTU of their paths need a level of their own. */
   private static void levels(StringBuilder text, Requirements requirements, int otherwise) {
-    List<TrafficClass> limited =
-        requirements.classes().stream()
+    List<Named> limited =
+        named(requirements).stream()
             .filter(c -> LIMITS.stream().anyMatch(c.matches()::containsKey))
             .toList();
     if (limited.isEmpty()) {
@@ -164,7 +177,7 @@ public record PlanTexts(Plan plan) {
     level(text, "DEFAULT", otherwise, Map.of());
     limited.forEach(c -> level(text, c.name(), c.sl(), c.matches()));
     text.append("end-qos-levels\n\nqos-match-rules\n");
-    for (TrafficClass traffic : limited) {
+    for (Named traffic : limited) {
       text.append("    qos-match-rule\n        use: ").append(traffic.name()).append('\n');
       for (String key : List.of("service-id", "pkey")) {
         if (traffic.matches().containsKey(key)) {

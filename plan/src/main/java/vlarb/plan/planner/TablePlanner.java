@@ -9,14 +9,28 @@ import vlarb.model.bounds.PortBounds;
 import vlarb.model.iba.VlWeight;
 import vlarb.plan.requirements.LowClass;
 import vlarb.plan.requirements.Requirements;
-import vlarb.plan.requirements.TrafficClass;
 
 /** Finds tables that meet requirements. */
 public final class TablePlanner {
   private static final int GREATEST_LIMIT = HighLimit.UNLIMITED - 1;
   private static final int LARGEST_TABLE = 64;
 
+  private static final String NEAREST = "; nearest: ";
+
   private TablePlanner() {}
+
+  /** The plan, or the reason why there is none and the nearest that there is. */
+  public static Plan planOrNearest(Requirements requirements) {
+    Plan plan = plan(requirements);
+    if (plan.feasible()) {
+      return plan;
+    }
+    String nearest = new NearestPlan(requirements, TablePlanner::plan).words(plan.reason());
+    String before = plan.reason().contains(NEAREST) ? ", or " : NEAREST;
+    return nearest.isEmpty()
+        ? plan
+        : Plan.none(plan.requirements(), plan.reason() + before + nearest);
+  }
 
   /** The plan, or the reason why there is none. */
   public static Plan plan(Requirements requirements) {
@@ -34,7 +48,8 @@ public final class TablePlanner {
           .map(low -> none(requirements, low, "VLHighLimit does not leave it"))
           .orElseGet(() -> withNearest(requirements));
     }
-    for (int limit = GREATEST_LIMIT; limit >= 0; limit--) {
+    // Without a high table no limit matters; 0 is the usual one.
+    for (int limit = requirements.classes().isEmpty() ? 0 : GREATEST_LIMIT; limit >= 0; limit--) {
       Requirements tried = requirements.withHighLimit(limit);
       if (deprived(tried).isEmpty()) {
         // A smaller limit leaves the high classes less: this one is the best for them.
@@ -53,7 +68,14 @@ public final class TablePlanner {
   private static Plan none(Requirements requirements, LowClass low, String why) {
     return Plan.none(
         requirements,
-        String.format(Locale.ROOT, "%s: %s %.0f bytes/s", low.name(), why, low.minimum()));
+        String.format(
+            Locale.ROOT,
+            "%s: %s %.0f MB/s with packets of %d to %d bytes",
+            low.name(),
+            why,
+            low.minimum() / 1e6,
+            4 * low.packets().shortest(),
+            4 * low.packets().longest()));
   }
 
   /** The first low class that the high table's bursts leave less than its minimum. */
@@ -85,17 +107,12 @@ public final class TablePlanner {
     for (int more = 2 * entries; !plan.feasible() && more <= LARGEST_TABLE; more *= 2) {
       Plan larger = of(requirements, more);
       if (larger.feasible()) {
-        TrafficClass first = named(plan.reason(), requirements);
-        int distance =
-            larger.classes().stream()
-                .filter(share -> share.traffic().equals(first))
-                .mapToInt(Plan.Share::distance)
-                .findFirst()
-                .orElse(0);
+        int distance = larger.classes().get(named(plan.reason(), requirements)).distance();
         return Plan.none(
             requirements,
             plan.reason()
-                + "; nearest: distance "
+                + NEAREST
+                + "distance "
                 + distance
                 + " with "
                 + Math.max(1, more - larger.free() - entries)
@@ -106,10 +123,13 @@ public final class TablePlanner {
     return plan;
   }
 
-  private static TrafficClass named(String reason, Requirements requirements) {
-    return requirements.classes().stream()
-        .filter(c -> reason.startsWith(c.name() + ":"))
-        .findFirst()
-        .orElse(requirements.classes().get(0));
+  /** The place of the class that a reason names; 0 if it names none. */
+  private static int named(String reason, Requirements requirements) {
+    for (int v = 0; v < requirements.classes().size(); v++) {
+      if (reason.startsWith(requirements.classes().get(v).name() + ":")) {
+        return v;
+      }
+    }
+    return 0;
   }
 }

@@ -52,6 +52,13 @@ final class ClassesReader {
   private static final List<String> LOW_KEYS =
       List.of("name", "vl", "sl", "packets", "mtu", "weight", "minimum");
 
+  /** The keys of a class that asks for a rate whatever the lengths of packets. */
+  private static final List<String> STRICT =
+      List.of("rate", "rates", "payload", "burst", "burst-time", "deadline", "hops", "distance");
+
+  /** The whole link, and what sums of shares are wrong by. */
+  private static final double WHOLE = 1 + 1e-9;
+
   private static final int DEFAULT_LOW_WEIGHT = 64;
   private static final String REST = "rest";
 
@@ -63,6 +70,9 @@ final class ClassesReader {
   private final Set<String> names = new HashSet<>();
   private final List<TrafficClass> high = new ArrayList<>();
   private final List<LowClass> low = new ArrayList<>();
+
+  /** The share of the link that the low classes keep together; 0: none is told. */
+  private double guard;
 
   /**
    * @param link in bytes a second
@@ -96,8 +106,16 @@ final class ClassesReader {
     }
     Map<String, List<Double>> listed =
         connections.isPresent() ? Connections.read(connections.get(), known, link) : Map.of();
+    guard = file.has("guard") ? file.required("guard").share() : 0;
+    boolean least = !file.has("mode") || file.required("mode").text().equals("least");
+    List<LowClass> shared = new ArrayList<>();
     for (YamlSection section : classes) {
-      high.add(highClass(section, listed));
+      TrafficClass one = highClass(section, listed);
+      if (least && !listed.containsKey(one.name()) && isShared(section)) {
+        shared.add(one.shared(link));
+      } else {
+        high.add(one);
+      }
     }
     for (YamlSection section : lows) {
       low.add(lowClass(section));
@@ -105,6 +123,41 @@ final class ClassesReader {
     if (file.has("guard") && low.isEmpty()) {
       low.add(rest(file.required("guard")));
     }
+    if (!shared.isEmpty() && share(shared) > WHOLE) {
+      throw classes.getFirst().mistake("expected shares of 100 % together at most");
+    }
+  }
+
+  private static boolean isShared(YamlSection section) {
+    for (String key : STRICT) {
+      if (section.has(key)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Adds classes that ask for shares. Beside these, minima and the guard are shares, too.
+   *
+   * @return the shares together
+   */
+  private double share(List<LowClass> shared) {
+    double weights = 0;
+    for (LowClass one : low) {
+      weights += one.weight();
+    }
+    for (LowClass one : low) {
+      shared.add(one.shared(Math.max(one.minimum() / link, guard * one.weight() / weights)));
+    }
+    double together = 0;
+    for (LowClass one : shared) {
+      together += one.share();
+    }
+    low.clear();
+    low.addAll(shared);
+    guard = 0;
+    return together;
   }
 
   /** A class for the service levels that nobody names, where they have a guard and no class. */
@@ -123,7 +176,7 @@ final class ClassesReader {
     if (!names.add(REST)) {
       throw guard.mistake("expected no class named " + REST + ", or a list `low`");
     }
-    return new LowClass(REST, vl, sl, others, DEFAULT_LOW_WEIGHT, 0);
+    return new LowClass(REST, vl, sl, others, DEFAULT_LOW_WEIGHT, 0, 0, Map.of());
   }
 
   List<TrafficClass> high() {
@@ -132,6 +185,10 @@ final class ClassesReader {
 
   List<LowClass> low() {
     return low;
+  }
+
+  OptionalDouble guard() {
+    return guard > 0 ? OptionalDouble.of(guard) : OptionalDouble.empty();
   }
 
   /** Each name and each VL stands for one class. */
@@ -264,6 +321,8 @@ final class ClassesReader {
         sl(section, vl),
         packets(section),
         RequirementsReader.whole(section, "weight", 1, 255, DEFAULT_LOW_WEIGHT),
-        section.has("minimum") ? section.required("minimum").rate(link) : 0);
+        section.has("minimum") ? section.required("minimum").rate(link) : 0,
+        0,
+        Map.of());
   }
 }

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import vlarb.config.Sl2Vl;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.bounds.LinkService;
@@ -83,6 +82,9 @@ public record Requirements(
     CENRE
   }
 
+  /** Weights count where all of the link is asked for, too. */
+  private static final double LEAST = 1e-9;
+
   public Requirements {
     classes = List.copyOf(classes);
     low = List.copyOf(low);
@@ -126,11 +128,40 @@ public record Requirements(
     return guard.orElse(unasked());
   }
 
+  /** The part of what the low classes have together that one of them should have, 0 to 1. */
+  public double part(LowClass one) {
+    double shares = 0;
+    int weights = 0;
+    for (LowClass each : low) {
+      shares += each.share();
+      weights += each.weight();
+    }
+    double left = Math.max(LEAST, unasked() - shares);
+    return weights == 0
+        ? one.share() / shares
+        : (one.share() + left * one.weight() / weights) / (shares + left);
+  }
+
+  /** The low class of all SLs that nobody names, if there is one. */
+  public Optional<LowClass> rest() {
+    for (LowClass one : low) {
+      if (one.weight() > 0) {
+        return Optional.of(one);
+      }
+    }
+    return Optional.empty();
+  }
+
   /** The VLs of all classes, as a mask. */
   public int senders() {
-    return Stream.concat(classes.stream().map(TrafficClass::vl), low.stream().map(LowClass::vl))
-        .mapToInt(vl -> 1 << vl)
-        .reduce(0, (a, b) -> a | b);
+    int vls = 0;
+    for (TrafficClass one : classes) {
+      vls |= 1 << one.vl();
+    }
+    for (LowClass one : low) {
+      vls |= 1 << one.vl();
+    }
+    return vls;
   }
 
   /** Returns these requirements with another VLHighLimit. */
@@ -153,6 +184,53 @@ public record Requirements(
         classes,
         low,
         guard,
+        assumed);
+  }
+
+  /** Returns these requirements with packets of other lengths where no class tells its own. */
+  public Requirements withOthers(PacketLengths lengths) {
+    return new Requirements(
+        link,
+        overhead,
+        lengths,
+        highCap,
+        lowCap,
+        vls,
+        buffer,
+        loader,
+        mode,
+        strategy,
+        entryCap,
+        limit,
+        highLimit,
+        rules,
+        classes.stream().map(c -> c.packets().equals(others) ? c.with(lengths) : c).toList(),
+        low.stream().map(c -> c.packets().equals(others) ? c.with(lengths) : c).toList(),
+        guard,
+        assumed);
+  }
+
+  /** Returns these requirements with other classes and another guard. */
+  public Requirements with(
+      List<TrafficClass> otherClasses, List<LowClass> otherLow, OptionalDouble otherGuard) {
+    return new Requirements(
+        link,
+        overhead,
+        this.others,
+        highCap,
+        lowCap,
+        vls,
+        buffer,
+        loader,
+        mode,
+        strategy,
+        entryCap,
+        limit,
+        highLimit,
+        rules,
+        otherClasses,
+        otherLow,
+        otherGuard,
         assumed);
   }
 

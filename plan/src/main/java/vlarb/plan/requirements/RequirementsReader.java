@@ -111,9 +111,7 @@ public final class RequirementsReader {
         rules(file),
         classes.high(),
         classes.low(),
-        file.has("guard")
-            ? OptionalDouble.of(file.required("guard").share())
-            : OptionalDouble.empty(),
+        classes.guard(),
         told.isPresent() || port.isPresent() ? Optional.empty() : Optional.of(device));
   }
 

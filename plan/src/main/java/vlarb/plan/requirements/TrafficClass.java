@@ -32,6 +32,24 @@ public record TrafficClass(
     int hops,
     OptionalInt distance,
     Map<String, String> matches) {
+  /** Returns this class with other rates and another deadline, and bursts of as many bytes. */
+  public TrafficClass with(Rates other, OptionalDouble otherDeadline) {
+    double time = burstTime * rate() / other.together();
+    return new TrafficClass(
+        name, vl, sl, packets, other, time, otherDeadline, hops, distance, matches);
+  }
+
+  /** Returns this class asking for its share of what is sent in full packets, and no more. */
+  public LowClass shared(double link) {
+    return new LowClass(name, vl, sl, packets, 0, 0, rate() / link, matches);
+  }
+
+  /** Returns this class with packets of other lengths. */
+  TrafficClass with(PacketLengths other) {
+    return new TrafficClass(
+        name, vl, sl, other, rates, burstTime, deadline, hops, distance, matches);
+  }
+
   /** The rates together. */
   public double rate() {
     return rates.together();

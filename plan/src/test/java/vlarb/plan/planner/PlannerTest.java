@@ -215,8 +215,8 @@ class PlannerTest {
           - {name: d, vl: 3, packets: 1100, rate: 300e6, burst: 8800, deadline: 60us}
           - {name: e, vl: 4, packets: 4220, rate: 200e6, burst: 67520, deadline: 20us}
         """;
-    Plan plan = TablePlanner.plan(requirements(text));
-    assertEquals("e: 25.83 µs, 20 asked", plan.reason());
+    Plan plan = TablePlanner.planOrNearest(requirements(text));
+    assertEquals("e: 25.83 µs, 20 asked; nearest: e `deadline: 25.84us`", plan.reason());
   }
 
   @Test

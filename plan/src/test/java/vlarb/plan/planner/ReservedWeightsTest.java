@@ -103,7 +103,7 @@ class ReservedWeightsTest {
     List<LowClass> lows =
         random.nextInt(3) == 0
             ? List.of()
-            : List.of(new LowClass("low", LOW_VL, 0, low, 1 + random.nextInt(255), 0));
+            : List.of(new LowClass("low", LOW_VL, 0, low, 1 + random.nextInt(255), 0, 0, Map.of()));
     Requirements requirements = requirements(entries, limit, cap, lengths, rules, lows, low);
     ReservedWeights reserved = new ReservedWeights(requirements, entries);
     Table table = entries == SMALLEST ? placed(random, cap) : managed(random, entries, cap);
