@@ -382,6 +382,23 @@ class PlanningCommandsTest {
         CommandRun.of("explain", options, "--mtu", 2048).out());
   }
 
+  @Test
+  void sharesArePlannedAndARefusalSaysWhatWouldDo() throws IOException {
+    String text =
+        """
+        link: {rate: 4x-ndr}
+        classes: [{name: mpi, sl: 0, share: 70%}, {name: lustre, sl: 1, share: 30%}]
+        """;
+    CommandRun shares = CommandRun.of("plan", "--requirements", file("shares.yaml", text));
+    assertEquals(ExitCode.DONE, shares.code(), shares::err);
+    assertTrue(shares.out().contains("low  0:192,1:192,0:255\n"), shares::out);
+    assertTrue(shares.out().contains("least rate 55.09 %, in full packets 69.93 %"), shares::out);
+    Path rates = file("rates.yaml", text.replace("share", "rate"));
+    CommandRun refused = CommandRun.of("plan", "--requirements", rates);
+    assertEquals(ExitCode.CHECK_FAILED, refused.code());
+    assertTrue(refused.err().contains("; nearest: mpi `rate: 23391 MB/s`"), refused::err);
+  }
+
   /** OpenSM 5 has ports between switches apart, whatever the last digits of its version. */
   @Test
   void aVersionOfOpenSmIsADialect() throws IOException {

@@ -52,13 +52,6 @@ final class ClassesReader {
   private static final List<String> LOW_KEYS =
       List.of("name", "vl", "sl", "packets", "mtu", "weight", "minimum");
 
-  /** The keys of a class that asks for a rate whatever the lengths of packets. */
-  private static final List<String> STRICT =
-      List.of("rate", "rates", "payload", "burst", "burst-time", "deadline", "hops", "distance");
-
-  /** The whole link, and what sums of shares are wrong by. */
-  private static final double WHOLE = 1 + 1e-9;
-
   private static final int DEFAULT_LOW_WEIGHT = 64;
   private static final String REST = "rest";
 
@@ -111,7 +104,7 @@ final class ClassesReader {
     List<LowClass> shared = new ArrayList<>();
     for (YamlSection section : classes) {
       TrafficClass one = highClass(section, listed);
-      if (least && !listed.containsKey(one.name()) && isShared(section)) {
+      if (least && !listed.containsKey(one.name()) && Shares.askedBy(section)) {
         shared.add(one.shared(link));
       } else {
         high.add(one);
@@ -123,41 +116,15 @@ final class ClassesReader {
     if (file.has("guard") && low.isEmpty()) {
       low.add(rest(file.required("guard")));
     }
-    if (!shared.isEmpty() && share(shared) > WHOLE) {
-      throw classes.getFirst().mistake("expected shares of 100 % together at most");
-    }
-  }
-
-  private static boolean isShared(YamlSection section) {
-    for (String key : STRICT) {
-      if (section.has(key)) {
-        return false;
+    if (!shared.isEmpty()) {
+      List<LowClass> all = Shares.all(shared, low, link, guard);
+      low.clear();
+      low.addAll(all);
+      guard = 0;
+      if (Shares.tooMany(low)) {
+        throw classes.getFirst().mistake("expected shares of 100 % together at most");
       }
     }
-    return true;
-  }
-
-  /**
-   * Adds classes that ask for shares. Beside these, minima and the guard are shares, too.
-   *
-   * @return the shares together
-   */
-  private double share(List<LowClass> shared) {
-    double weights = 0;
-    for (LowClass one : low) {
-      weights += one.weight();
-    }
-    for (LowClass one : low) {
-      shared.add(one.shared(Math.max(one.minimum() / link, guard * one.weight() / weights)));
-    }
-    double together = 0;
-    for (LowClass one : shared) {
-      together += one.share();
-    }
-    low.clear();
-    low.addAll(shared);
-    guard = 0;
-    return together;
   }
 
   /** A class for the service levels that nobody names, where they have a guard and no class. */

@@ -193,7 +193,7 @@ class SharesTest {
         String packets =
             random.nextBoolean() ? "" : ", packets: 1000-" + 4 * (300 + random.nextInt(700));
         text.append(
-            "  - {name: c%d, share: %d%%%s}\n".formatted(sl, 5 + random.nextInt(25), packets));
+            "  - {name: c%d, share: %d%%%s}\n".formatted(sl, 5 + random.nextInt(20), packets));
       }
       Plan plan = plan(mpi("share: " + (5 + random.nextInt(20)) + "%", text.toString()));
       for (LowClass one : plan.requirements().low()) {
