@@ -50,7 +50,7 @@ interface DesignRun {
       var commands = new EngineExerciser(parameters, SEED);
       var model = new CycleTableEngine(parameters);
       var coverage = new EngineCoverage(model, parameters);
-      var run = new EngineLockstep(simulation, model, commands, coverage);
+      var run = new EngineLockstep(simulation, model, commands::next, coverage);
       return cycles -> run.run(cycles).isEmpty();
     };
   }

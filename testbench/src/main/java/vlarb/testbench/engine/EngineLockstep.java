@@ -3,7 +3,10 @@ package vlarb.testbench.engine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import vlarb.model.table.cycle.CycleTableEngine;
+import vlarb.model.table.cycle.EngineInputs;
+import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.verilator.Simulation;
 
 /**
@@ -15,7 +18,7 @@ public final class EngineLockstep {
 
   private final EnginePins pins;
   private final CycleTableEngine model;
-  private final EngineExerciser exerciser;
+  private final BiConsumer<EngineInputs, EngineOutputs> stimulus;
   private final EngineCoverage coverage;
   private long cycle;
 
@@ -30,16 +33,17 @@ public final class EngineLockstep {
   /**
    * Resets the hardware, and begins.
    *
+   * @param stimulus sets a cycle's inputs, which are those of the cycle before, by its outputs
    * @param coverage the coverage of this model; looks at every cycle in which the two agree
    * @throws java.util.NoSuchElementException if the hardware lacks a port
    */
   public EngineLockstep(
       Simulation simulation,
       CycleTableEngine model,
-      EngineExerciser exerciser,
+      BiConsumer<EngineInputs, EngineOutputs> stimulus,
       EngineCoverage coverage) {
     this.model = model;
-    this.exerciser = exerciser;
+    this.stimulus = stimulus;
     this.coverage = coverage;
     pins = new EnginePins(simulation);
     pins.reset(RESET_CYCLES);
@@ -52,7 +56,7 @@ public final class EngineLockstep {
    */
   public Optional<Mismatch> run(long cycles) {
     for (long end = cycle + cycles; cycle < end; cycle++) {
-      exerciser.next(model.in, model.out);
+      stimulus.accept(model.in, model.out);
       model.settle();
       pins.cycle(model.in);
       List<String> differences = pins.differences(model.out);

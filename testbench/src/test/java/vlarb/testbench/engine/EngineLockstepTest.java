@@ -43,7 +43,7 @@ class EngineLockstepTest {
     try (Simulation simulation = EngineRtl.build(parameters).open()) {
       CycleTableEngine model = new CycleTableEngine(parameters);
       EngineCoverage coverage = new EngineCoverage(model, parameters);
-      EngineLockstep lockstep = new EngineLockstep(simulation, model, exerciser, coverage);
+      EngineLockstep lockstep = new EngineLockstep(simulation, model, exerciser::next, coverage);
       assertEquals(Optional.empty(), lockstep.run(CYCLES));
       assertEquals(List.of(), coverage.coverage().holes());
     }

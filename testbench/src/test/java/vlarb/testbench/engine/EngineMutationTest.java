@@ -4,20 +4,27 @@ package vlarb.testbench.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
+import vlarb.model.table.cycle.Command;
 import vlarb.model.table.cycle.CycleTableEngine;
+import vlarb.model.table.cycle.EngineInputs;
+import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -115,7 +122,46 @@ class EngineMutationTest {
     assertTrue(run(policy, mutant).isPresent(), () -> "not found in " + CYCLES + " cycles: " + bug);
   }
 
+  /**
+   * The planner moves a sequence twice running where memory has a handle that is given out again
+   * for a larger set: too rare for random commands.
+   */
+  @Test
+  void levelOfAnotherSequenceIsFound() {
+    EngineParameters parameters = parameters(Policy.MODEL4);
+    List<VerilogModule> right = RIGHT.get(Policy.MODEL4);
+    assertEquals(Optional.empty(), run(parameters, right, twiceRunning()));
+    List<VerilogModule> mutant = VerilogModule.edited(right, "Planner", "movedLevel = level");
+    assertTrue(run(parameters, mutant, twiceRunning()).isPresent());
+  }
+
+  /** Fills a table of 8 entries; the handle of the sequence on entry 4 goes to one of 2 entries. */
+  private static ScriptedCommands twiceRunning() {
+    List<Command> commands = new ArrayList<>();
+    commands.add(new Command(Operation.INSERT, 1, 0, 0, 40));
+    for (int single = 0; single < 4; single++) {
+      commands.add(new Command(Operation.INSERT, 3, 0, 1, 10));
+    }
+    commands.add(new Command(Operation.RELEASE, 0, 0, 0, 0));
+    commands.add(new Command(Operation.RELEASE, 0, 1, 0, 0));
+    for (int handle : new int[] {5, 6, 7, 0}) {
+      commands.add(new Command(Operation.INSERT, 2, 0, 2, 20));
+      commands.add(new Command(Operation.RELEASE, 0, handle, 0, 0));
+    }
+    commands.add(new Command(Operation.INSERT, 2, 0, 2, 20));
+    commands.add(new Command(Operation.RELEASE, 0, 3, 0, 0));
+    return new ScriptedCommands(new TableSize(8), commands, SEED);
+  }
+
   private static Optional<EngineLockstep.Mismatch> run(Policy policy, List<VerilogModule> design) {
+    EngineParameters parameters = parameters(policy);
+    return run(parameters, design, new EngineExerciser(parameters, SEED)::next);
+  }
+
+  private static Optional<EngineLockstep.Mismatch> run(
+      EngineParameters parameters,
+      List<VerilogModule> design,
+      BiConsumer<EngineInputs, EngineOutputs> stimulus) {
     try (VerilogFiles verilog = new VerilogFiles(NoisyMemories.in(design));
         Simulation simulation =
             VerilatedDesign.of(EngineDesign.TOP, verilog.files())
@@ -124,10 +170,9 @@ class EngineMutationTest {
                 .randomInitialState()
                 .build()
                 .openRandom(SEED)) {
-      EngineExerciser exerciser = new EngineExerciser(parameters(policy), SEED);
-      CycleTableEngine model = new CycleTableEngine(parameters(policy));
-      EngineCoverage coverage = new EngineCoverage(model, parameters(policy));
-      return new EngineLockstep(simulation, model, exerciser, coverage).run(CYCLES);
+      CycleTableEngine model = new CycleTableEngine(parameters);
+      EngineCoverage coverage = new EngineCoverage(model, parameters);
+      return new EngineLockstep(simulation, model, stimulus, coverage).run(CYCLES);
     }
   }
 }
