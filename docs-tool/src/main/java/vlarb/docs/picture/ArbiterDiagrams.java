@@ -226,7 +226,7 @@ final class ArbiterDiagrams {
         .signal("Commander", "right soft", 144, 166, "changes")
         .signal("Planner", "left soft", 416, 166, "exchangeValid")
         .signal("Planner", "left soft", 416, 286, "moves, movedTo")
-        .signal("Copier", "left soft", 416, 404, "takeJob, jobKind")
+        .signal("Copier", "left soft", 416, 404, "ready, jobKind")
         .signal("Copier", "left soft", 144, 404, "freedHandle")
         .signal(top, "soft", 136, 548, "boundary, turn, noneEligible")
         .signal(top, "soft", 408, 548, "write, live, bank");
