@@ -242,7 +242,7 @@ class EndToEndBoundsTest {
         delays
             .failures()
             .getFirst()
-            .matches("SL0, host [02] to 1: a packet took [\\d.]+ us, above the bound of .* us"),
+            .matches("SL0, host [02] to 1: a packet took [\\d.]+ µs, above the bound of .* µs"),
         delays.failures().getFirst());
     assertTrue(delays.text().endsWith("FAILED\n"), delays.text());
   }

@@ -101,9 +101,9 @@ class GapWatchTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "FLAT; Copier; old copies die at once; oldDies: swaps -> isMove",
+        "FLAT; Copier; old copies die at once; mask.die: swaps -> isMove",
         "FLAT; VlArbiter; an idleness that is none; engine.noneEligible = grantReady",
-        "SCAN; Copier; old copies die at once; oldDies: swaps -> isMove",
+        "SCAN; Copier; old copies die at once; mask.die: swaps -> isMove",
         "SCAN; TableEngine; an idleness that is none; copier.noneEligible = boundary"
       })
   void seesLongGaps(Architecture architecture, String module, String bug, String edit) {
@@ -116,9 +116,9 @@ class GapWatchTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "FLAT; Copier; old copies stay; mask.die: drop oldDies",
+        "FLAT; Copier; old copies stay; mask.die: drop diesLater",
         "FLAT; PassedTurn; turns passed over do not count; asFar: turnEntry >= turnNext -> turnEntry == turnNext",
-        "SCAN; Copier; old copies stay; mask.die: drop oldDies"
+        "SCAN; Copier; old copies stay; mask.die: drop diesLater"
       })
   void seesTurnsTooMany(Architecture architecture, String module, String bug, String edit) {
     List<VerilogModule> mutant = VerilogModule.edited(RIGHT.get(architecture), module, edit);
