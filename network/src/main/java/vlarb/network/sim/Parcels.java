@@ -4,7 +4,7 @@ package vlarb.network.sim;
 import java.util.Arrays;
 import vlarb.network.packet.Packets;
 
-/** What goes from one share of a network to another: events, each with the packet that it names. */
+/** Events that go from one share of a network to another, each with the packet that it names. */
 public final class Parcels {
   /** Shows the parcels. */
   interface Visitor {

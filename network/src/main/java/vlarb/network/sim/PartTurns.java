@@ -4,8 +4,8 @@ package vlarb.network.sim;
 import vlarb.network.setting.Partition;
 
 /**
- * The turns in which a network's parts go on. A part that has not for long is read ahead: what it
- * needs is in memory.
+ * The turns in which a network's parts go on. A part that has stood still for long is read ahead:
+ * what it needs is in memory.
  */
 final class PartTurns {
   private final Partition partition;
@@ -73,7 +73,7 @@ final class PartTurns {
     return last;
   }
 
-  /** Lets a part go on. If it has not for long, what it needs is in memory, and read ahead. */
+  /** Lets a part go on. If the part has stood still for long, what it needs is read ahead. */
   private void enter(int part) {
     agenda.enter(part, (time, key, payload) -> readAhead += simulation.readAhead(key, payload));
     if (partition.isBySwitch()) {

@@ -24,7 +24,7 @@ import vlarb.plan.requirements.TrafficClass;
  * @param planner makes a plan, or says that there is none
  */
 record NearestPlan(Requirements asked, Function<Requirements, Plan> planner) {
-  /** What a deadline is raised by, and a rate lowered, until there is a plan. */
+  /** The factors by which a deadline is raised, and a rate lowered, until there is a plan. */
   private static final double[] STEPS = {1.05, 1.2, 1.5, 2, 4, 16};
 
   /** Promises are told rounded to the side on which they hold. */
@@ -100,7 +100,7 @@ record NearestPlan(Requirements asked, Function<Requirements, Plan> planner) {
     return Optional.empty();
   }
 
-  /** What a plan keeps where that is less than what was asked for. */
+  /** The rates that a plan keeps, of the classes that get less than they ask for. */
   private String kept(Plan plan) {
     List<String> all = new ArrayList<>();
     for (int v = 0; v < plan.classes().size(); v++) {

@@ -142,7 +142,7 @@ final class PlantedFabric {
     };
   }
 
-  /** What ibnetdiscover and smpquery print. */
+  /** The text that ibnetdiscover and smpquery print. */
   String fabric() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < ports.size(); i += ports.get(i).ports) {
