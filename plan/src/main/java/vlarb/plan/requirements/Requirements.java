@@ -166,29 +166,38 @@ public record Requirements(
 
   /** Returns these requirements with another VLHighLimit. */
   public Requirements withHighLimit(int value) {
-    return new Requirements(
-        link,
-        overhead,
-        others,
-        highCap,
-        lowCap,
-        vls,
-        buffer,
-        loader,
-        mode,
-        strategy,
-        entryCap,
-        limit,
-        OptionalInt.of(value),
-        rules,
-        classes,
-        low,
-        guard,
-        assumed);
+    return with(others, strategy, OptionalInt.of(value), classes, low, guard);
   }
 
   /** Returns these requirements with packets of other lengths where no class tells its own. */
   public Requirements withOthers(PacketLengths lengths) {
+    return with(
+        lengths,
+        strategy,
+        highLimit,
+        classes.stream().map(c -> c.packets().equals(others) ? c.with(lengths) : c).toList(),
+        low.stream().map(c -> c.packets().equals(others) ? c.with(lengths) : c).toList(),
+        guard);
+  }
+
+  /** Returns these requirements with other classes and another guard. */
+  public Requirements with(
+      List<TrafficClass> otherClasses, List<LowClass> otherLow, OptionalDouble otherGuard) {
+    return with(others, strategy, highLimit, otherClasses, otherLow, otherGuard);
+  }
+
+  /** Returns these requirements with entries placed otherwise. */
+  public Requirements with(Placing other) {
+    return with(others, other, highLimit, classes, low, guard);
+  }
+
+  private Requirements with(
+      PacketLengths lengths,
+      Placing placing,
+      OptionalInt otherLimit,
+      List<TrafficClass> otherClasses,
+      List<LowClass> otherLow,
+      OptionalDouble otherGuard) {
     return new Requirements(
         link,
         overhead,
@@ -199,45 +208,14 @@ public record Requirements(
         buffer,
         loader,
         mode,
-        strategy,
+        placing,
         entryCap,
         limit,
-        highLimit,
-        rules,
-        classes.stream().map(c -> c.packets().equals(others) ? c.with(lengths) : c).toList(),
-        low.stream().map(c -> c.packets().equals(others) ? c.with(lengths) : c).toList(),
-        guard,
-        assumed);
-  }
-
-  /** Returns these requirements with other classes and another guard. */
-  public Requirements with(
-      List<TrafficClass> otherClasses, List<LowClass> otherLow, OptionalDouble otherGuard) {
-    return new Requirements(
-        link,
-        overhead,
-        this.others,
-        highCap,
-        lowCap,
-        vls,
-        buffer,
-        loader,
-        mode,
-        strategy,
-        entryCap,
-        limit,
-        highLimit,
+        otherLimit,
         rules,
         otherClasses,
         otherLow,
         otherGuard,
         assumed);
-  }
-
-  /** Returns these requirements with entries placed otherwise. */
-  public Requirements with(Placing other) {
-    return new Requirements(
-        link, overhead, others, highCap, lowCap, vls, buffer, loader, mode, other, entryCap, limit,
-        highLimit, rules, classes, low, guard, assumed);
   }
 }

@@ -194,7 +194,7 @@ final class PlantedFabric {
     text.append('\n');
   }
 
-  /** What perfquery prints before and after the ten seconds. */
+  /** The texts that perfquery prints before and after the ten seconds. */
   record Samples(String before, String now) {}
 
   Samples samples() {

@@ -124,7 +124,7 @@ class SharesTest {
         new PlanTexts(plan).ports(), Mix.read(new SourceText("mix.yaml", mix)), SECONDS, 1);
   }
 
-  /** The same figures as {@code explain}'s, and no mix of lengths gives less. */
+  /** Least rates are those of {@code explain}, and no mix of lengths gives less. */
   @Test
   void theLeastRateIsThatOfExplainAndHolds() throws ConfigurationException {
     Plan plan = plan(mpi("share: 70%", LUSTRE + "share: 30%}\n"));

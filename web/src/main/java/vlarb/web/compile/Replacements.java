@@ -93,16 +93,6 @@ public final class Replacements implements TeaVMPlugin {
             program.var(2, method.parameterType(1)));
         program.exit();
       }
-      case "fastIntLog10" -> {
-        ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
-        program
-            .invoke(
-                DoubleText.class.getName(),
-                "log10",
-                ValueType.INTEGER,
-                program.var(1, ValueType.DOUBLE))
-            .returnValue();
-      }
       case INITIALIZER -> ProgramEmitter.create(method, context.getHierarchy()).exit();
       default -> {
         // The other methods are reached from these alone.

@@ -62,13 +62,6 @@ public final class DoubleText {
     }
   }
 
-  /** The logarithm to base 10 of a number other than 0, as a whole number towards 0. */
-  public static int log10(double value) {
-    String text = exponential(Math.abs(value));
-    int exponent = exponent(text);
-    return exponent < 0 && !digits(text).equals("1") ? exponent + 1 : exponent;
-  }
-
   /**
    * The digits of a number up to some places behind the point, rounded half up, without the point:
    * at least one more than the places.
