@@ -252,9 +252,14 @@ public record ArbiterParameters(
     if (announced()) {
       return CreditCount.ADMISSION;
     }
-    return looksAhead() && architecture == Architecture.SCAN
-        ? CreditCount.SHARED
-        : CreditCount.EACH_VL;
+    if (dataVls == 1) {
+      return CreditCount.EACH_VL;
+    }
+    return switch (architecture) {
+      case SCAN -> CreditCount.SHARED;
+      case FLAT -> managed() ? CreditCount.SHARED_AT_ONCE : CreditCount.EACH_VL;
+      case TREE, PAIRS -> CreditCount.EACH_VL;
+    };
   }
 
   /** Returns true if a table engine has the high table. */

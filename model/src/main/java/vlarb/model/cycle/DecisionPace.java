@@ -14,19 +14,19 @@ import vlarb.model.arbitration.ArbiterParameters;
 public record DecisionPace(int closed, int open, int follow) {
   /** The pace of an arbiter. */
   public static DecisionPace of(ArbiterParameters parameters) {
+    int credits =
+        switch (parameters.creditCount()) {
+          case SHARED, SHARED_AT_ONCE -> SharedCredits.LATE;
+          case OUTSIDE, EACH_VL, ADMISSION -> 0;
+        };
     if (!parameters.looksAhead()) {
-      return new DecisionPace(0, 1, 1);
+      return new DecisionPace(credits, 1, 1);
     }
     if (parameters.architecture().readsRows()) {
       RowTiming timing = RowTiming.of(parameters);
       return new DecisionPace(timing.oldestSnapshot() + 1, RowTiming.PERIOD, timing.counter());
     }
     ScanTiming timing = ScanTiming.of(parameters);
-    int credits =
-        switch (parameters.creditCount()) {
-          case SHARED -> SharedCredits.LATE;
-          case OUTSIDE, EACH_VL, ADMISSION -> 0;
-        };
     return new DecisionPace(timing.oldestSnapshot() + 1 + credits, timing.lookAhead(), 2);
   }
 }

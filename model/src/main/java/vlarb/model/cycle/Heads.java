@@ -70,11 +70,11 @@ final class Heads {
     return eligible;
   }
 
-  /** Credits that the VLs share are compared with the length of the cycle before. */
+  /** A look-ahead compares credits that the VLs share with the length of the cycle before. */
   private int findEligible(int heads) {
     return switch (count) {
       case OUTSIDE -> port.eligible(heads & available, lengths);
-      case EACH_VL, ADMISSION -> port.eligible(heads, lengths);
+      case EACH_VL, ADMISSION, SHARED_AT_ONCE -> port.eligible(heads, lengths);
       case SHARED -> port.eligible(heads & seen, seenLengths);
     };
   }

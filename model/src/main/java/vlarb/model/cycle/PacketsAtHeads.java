@@ -17,7 +17,7 @@ final class PacketsAtHeads implements DataPackets {
     credits =
         switch (parameters.creditCount()) {
           case OUTSIDE, EACH_VL -> new CreditCounters(parameters, in, out, port, heads);
-          case SHARED -> new SharedCredits(parameters, in, out, port, heads);
+          case SHARED, SHARED_AT_ONCE -> new SharedCredits(parameters, in, out, port, heads);
           case ADMISSION -> throw new IllegalStateException("packets are announced");
         };
   }

@@ -61,7 +61,7 @@ public record ScanTiming(int snapshot, int rows, int lookAhead, int commit, int 
     int snapshot =
         switch (parameters.creditCount()) {
           case SHARED -> 1;
-          case OUTSIDE, EACH_VL, ADMISSION -> 0;
+          case OUTSIDE, EACH_VL, ADMISSION, SHARED_AT_ONCE -> 0;
         };
     return new ScanTiming(snapshot, rows, find + FINISH - 1, 2 * rows * entries + EXCHANGE, init);
   }

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditCount;
@@ -15,20 +17,44 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 
 /** Credits that one adder counts: when they are accepted, and when they count. */
+@ParameterizedClass
+@EnumSource(
+    value = CreditCount.class,
+    names = {"SHARED", "SHARED_AT_ONCE"})
 class SharedCreditsTest {
-  private static final ArbiterParameters PARAMETERS =
-      new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC)
-          .withTablesAtReset(new Tables(255, List.of(new VlWeight(1, 255)), List.of()));
+  private final CycleArbiter arbiter;
+  private final ArbiterInputs in;
+  private final ArbiterOutputs out;
 
-  private final CycleArbiter arbiter = CycleArbiter.of(PARAMETERS);
-  private final ArbiterInputs in = arbiter.in;
-  private final ArbiterOutputs out = arbiter.out;
+  SharedCreditsTest(CreditCount count) {
+    ArbiterParameters parameters =
+        switch (count) {
+          case SHARED ->
+              with(Architecture.SCAN)
+                  .withTablesAtReset(new Tables(255, List.of(new VlWeight(1, 255)), List.of()));
+          case SHARED_AT_ONCE ->
+              with(Architecture.FLAT)
+                  .withTablesAtReset(new Tables(0, List.of(), List.of(new VlWeight(1, 255))))
+                  .withEngine(EngineParameters.of(new TableSize(8), Policy.MODEL4));
+          case OUTSIDE, EACH_VL, ADMISSION -> throw new IllegalArgumentException("not shared");
+        };
+    assertEquals(count, parameters.creditCount());
+    arbiter = CycleArbiter.of(parameters);
+    in = arbiter.in;
+    out = arbiter.out;
+  }
+
+  private static ArbiterParameters with(Architecture architecture) {
+    return new ArbiterParameters(8, 2, 2, 4, architecture, CreditKind.BLOCKS, Rules.SPEC);
+  }
 
   @BeforeEach
   void initialises() {
-    assertEquals(CreditCount.SHARED, PARAMETERS.creditCount());
     for (int i = 0; i < arbiter.initCycles(); i++) {
       cycle();
     }

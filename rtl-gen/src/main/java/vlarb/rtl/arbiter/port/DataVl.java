@@ -54,7 +54,11 @@ public final class DataVl extends Module {
             : Optional.empty();
     eligible = out(bool(), "the packet at the head may be sent");
     counted = counts ? Optional.of(new CreditPorts()) : Optional.empty();
-    shared = kind == CreditCount.SHARED ? Optional.of(new SharedPorts()) : Optional.empty();
+    shared =
+        switch (kind) {
+          case SHARED, SHARED_AT_ONCE -> Optional.of(new SharedPorts());
+          case OUTSIDE, EACH_VL, ADMISSION -> Optional.empty();
+        };
     lengthError = out(bool(), "a head with a length in error was seen since reset");
     faulty =
         options.counters()
@@ -78,28 +82,42 @@ public final class DataVl extends Module {
     return switch (kind) {
       case OUTSIDE -> creditAvailable.orElseThrow();
       case EACH_VL -> countBlocks(counted.orElseThrow());
-      case SHARED -> covers(shared.orElseThrow());
+      case SHARED -> coversSeen(shared.orElseThrow());
+      case SHARED_AT_ONCE ->
+          covers(
+              shared.orElseThrow(),
+              headLength.bits(Widths.LENGTH - 1, Widths.IN_BLOCK).not(),
+              headLength.bits(Widths.IN_BLOCK - 1, 0).orR().not());
       case ADMISSION -> throw new IllegalStateException("packets are announced");
     };
   }
 
   /**
-   * High if credits counted elsewhere cover the packet at the head, as it was in the cycle before:
-   * their low bits do, by a subtraction that does not borrow, or there are as many as any packet
-   * needs.
+   * High if credits counted elsewhere cover the packet that was at the head in the cycle before.
    */
-  private Bool covers(SharedPorts ports) {
+  private Bool coversSeen(SharedPorts ports) {
     Bool seen = regInit(false, "a packet of a length without error was at the head before");
     UInt fullBlocks = reg(uint(VlCredits.FEW), "its blocks that are full, inverted");
     Bool fillsAll = reg(bool(), "it has no other blocks");
     seen.set(headValid.and(faultyHead.not()));
     fullBlocks.set(headLength.bits(Widths.LENGTH - 1, Widths.IN_BLOCK).not());
     fillsAll.set(headLength.bits(Widths.IN_BLOCK - 1, 0).orR().not());
+    return seen.and(covers(ports, fullBlocks, fillsAll));
+  }
+
+  /**
+   * High if credits counted elsewhere cover a packet: their low bits do, by a subtraction that does
+   * not borrow, or there are as many as any packet needs.
+   *
+   * @param fullBlocks the packet's blocks that are full, inverted
+   * @param fillsAll it has no other blocks
+   */
+  private static Bool covers(SharedPorts ports, UInt fullBlocks, Bool fillsAll) {
     UInt few = ports.atHand.bits(VlCredits.FEW - 1, 0);
     // The carry comes from a bit below both.
     UInt unusedBelowCarry = let(few.cat(lit(1, 1)).addWide(fullBlocks.cat(fillsAll)));
     Bool suffice = let(unusedBelowCarry.bit(VlCredits.FEW + 1));
-    return ports.atHand.bit(VlCredits.FEW).or(suffice).and(seen).and(ports.unsettled.not());
+    return ports.atHand.bit(VlCredits.FEW).or(suffice).and(ports.unsettled.not());
   }
 
   /** The counter of 64-byte blocks, and whether it covers the packet at the head. */
@@ -198,6 +216,11 @@ public final class DataVl extends Module {
               to whole blocks. They are compared with the length of the cycle before. Until a packet that
               was taken is paid the VL is not eligible.
               """;
+          case SHARED_AT_ONCE ->
+              """
+              Credits are counted elsewhere, in blocks of 64 bytes; a packet needs its length rounded up
+              to whole blocks. Until a packet that was taken is paid the VL is not eligible.
+              """;
         };
     return """
         One data VL before the arbiter: whether the packet at its head may be sent.
@@ -212,7 +235,7 @@ public final class DataVl extends Module {
             kind == CreditCount.EACH_VL ? "; credits that arrive count from the next cycle on" : "",
             switch (kind) {
               case EACH_VL, ADMISSION -> "a counter, two adders and a comparator of 12 bits";
-              case SHARED -> "a comparator of 7 bits";
+              case SHARED, SHARED_AT_ONCE -> "a comparator of 7 bits";
               case OUTSIDE -> "a few gates";
             });
   }

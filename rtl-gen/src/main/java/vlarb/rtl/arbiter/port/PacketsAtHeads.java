@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.model.arbitration.CreditCount;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.OneHot;
@@ -30,9 +29,11 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
     vls = arbiter.parameters.dataVls();
     lanes = new DataVls(arbiter.parameters);
     sharedCredits =
-        arbiter.parameters.creditCount() == CreditCount.SHARED
-            ? Optional.of(instance(() -> new SharedCredits(vls, arbiter.parameters.options())))
-            : Optional.empty();
+        switch (arbiter.parameters.creditCount()) {
+          case SHARED, SHARED_AT_ONCE ->
+              Optional.of(instance(() -> new SharedCredits(vls, arbiter.parameters.options())));
+          case OUTSIDE, EACH_VL, ADMISSION -> Optional.empty();
+        };
   }
 
   @Override
