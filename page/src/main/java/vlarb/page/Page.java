@@ -38,9 +38,9 @@ public final class Page {
     return this;
   }
 
-  /** A click on a heading sorts the table below the heading. */
+  /** Headings of tables sort their tables, and longer tables show the rows with given words. */
   public Page sortable() {
-    return script("<script>\n" + text(Page.class, "sort.js") + "</script>\n");
+    return script("<script type=\"module\">\n" + text(Page.class, "tables.js") + "</script>\n");
   }
 
   /** Adds elements with scripts, which stand behind the content. */

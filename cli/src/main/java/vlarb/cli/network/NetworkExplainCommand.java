@@ -96,10 +96,11 @@ public final class NetworkExplainCommand implements Runnable {
 
   private static String page(ExplanationText text, String picture) {
     return new Page("Loads of a network")
+        .sortable()
         .html(
             markup -> {
               markup.element("h1", "Loads of a network").element("p", text.last());
-              markup.open("figure").raw(picture).close();
+              markup.open("figure", "class", "scroll wide").raw(picture).close();
               text.tables().forEach(table -> table.write(markup));
             });
   }

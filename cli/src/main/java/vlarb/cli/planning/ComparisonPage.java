@@ -17,6 +17,7 @@ record ComparisonPage(Comparison comparison) {
   /** Writes the page. */
   String html() {
     return new Page(TITLE)
+        .sortable()
         .with(ExplainPage.class, "explain.css")
         .html(
             markup -> {

@@ -24,9 +24,20 @@ final class LimitCharts {
     }
   }
 
-  /** Writes the lines below the charts. */
+  /** Writes the lines of the values that are drawn below the charts. */
   static void table(Markup markup, List<List<String>> rows) {
-    new TextTable(rows.getFirst(), rows.subList(1, rows.size())).write(markup);
+    int least = limit(rows.get(1));
+    int most = limit(rows.getLast());
+    List<List<String>> shown =
+        rows.stream().skip(1).filter(row -> isDrawn(limit(row), least, most)).toList();
+    new TextTable(rows.getFirst(), shown).write(markup);
+    if (shown.size() < rows.size() - 1) {
+      markup.element("p", "The command prints all values.", "class", "note");
+    }
+  }
+
+  private static int limit(List<String> row) {
+    return Integer.parseInt(row.getFirst());
   }
 
   /** A point of a curve. */

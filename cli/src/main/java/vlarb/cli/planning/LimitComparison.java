@@ -115,6 +115,7 @@ record LimitComparison(LimitReport first, LimitReport second) {
   /** Writes a page: for each VL its share and its longest wait in A and in B. */
   String html() {
     return new Page(TITLE)
+        .sortable()
         .html(
             markup -> {
               markup.element("h1", TITLE);

@@ -15,6 +15,7 @@ record LimitPage(LimitReport report) {
   /** Writes a page with a curve of each VL. */
   public String html() {
     return new Page(report.title())
+        .sortable()
         .html(
             markup -> {
               markup.element("h1", report.title());

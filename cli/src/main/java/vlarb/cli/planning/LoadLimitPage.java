@@ -18,6 +18,7 @@ record LoadLimitPage(LoadLimits limits) {
   /** Writes a page with a curve of each service level. */
   String html() {
     return new Page(TITLE)
+        .sortable()
         .html(
             markup -> {
               markup.element("h1", TITLE);

@@ -79,7 +79,9 @@ public final class LineChart {
     List<String> names = names(points);
     int longest = names.stream().mapToInt(String::length).max().orElse(0);
     LineChart chart = new LineChart(points, WIDTH, 12 + SAMPLE + CHARACTER * longest);
-    chart.add("<svg class=\"still\" viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH, HEIGHT);
+    chart.add("<svg class=\"still\" viewBox=\"0 0 %d %d\" role=\"img\"\n", WIDTH, HEIGHT);
+    String label = String.join(", ", names) + " by " + axis;
+    chart.svg.append(" aria-label=\"").append(Markup.escaped(label)).append("\">\n");
     chart.draw(points, axis, names);
     for (int i = 0; i < names.size(); i++) {
       chart.svg.append(sample(names, i, WIDTH - chart.right + 8, TOP + 2 + NAME * i));

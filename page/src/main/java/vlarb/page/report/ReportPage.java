@@ -46,7 +46,7 @@ public final class ReportPage {
     // Before the page, for the page's scripts are made of the plots.
     Markup content = new Markup();
     write(content);
-    Page page = new Page(report.title());
+    Page page = new Page(report.title()).sortable();
     page.with(
         "@media screen and (prefers-color-scheme: dark) {\n" + ChartSheet.onDark(curves) + "}\n");
     scripts.text().filter(_ -> !plots.isEmpty()).ifPresent(vega -> page.script(drawing(vega)));

@@ -11,6 +11,7 @@ import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.Severity;
 import vlarb.config.fabric.Warning;
+import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.Settings;
 import vlarb.page.Markup;
 import vlarb.page.Page;
@@ -24,18 +25,19 @@ import vlarb.page.Page;
  */
 public record ExplainPage(
     String title, List<Explanation> ports, OptionalDouble rate, Optional<String> tables) {
-  /** Bars of waits: pixels for the longest. */
   /** Slanted lines along a bar. */
   private static final String HATCHES =
       IntStream.range(0, 15)
           .mapToObj(i -> "M%d 11L%d 1".formatted(10 * i, 10 * i + 10))
           .collect(Collectors.joining());
 
+  /** Bars of waits: pixels for the longest. */
   private static final double BAR = 150;
 
   /** The page. */
   public String html() {
     return new Page(title)
+        .sortable()
         .with(ExplainPage.class, "explain.css")
         .html(
             markup -> {
@@ -79,6 +81,17 @@ public record ExplainPage(
     markup.open("div", "class", "rings");
     RingPicture.draw(markup, "High-priority table", settings.high());
     RingPicture.draw(markup, "Low-priority table", settings.low());
+    legend(markup);
+  }
+
+  /** Draws one table. */
+  public static void ring(Markup markup, String name, ServedTable table) {
+    markup.open("div", "class", "rings");
+    RingPicture.draw(markup, name, table);
+    legend(markup);
+  }
+
+  private static void legend(Markup markup) {
     markup.close();
     markup.element(
         "p",
@@ -102,7 +115,7 @@ public record ExplainPage(
             "least rate",
             "full packets",
             "all send")) {
-      markup.element("th", head);
+      markup.element(head.isEmpty() ? "td" : "th", head);
     }
     markup.close().close().open("tbody");
     for (VlFacts vl : port.vls().stream().filter(each -> port.reaches(each.vl())).toList()) {
@@ -142,7 +155,7 @@ public record ExplainPage(
             "least rate",
             "full packets",
             "all send")) {
-      markup.element("th", head);
+      markup.element(head.isEmpty() ? "td" : "th", head);
     }
     markup.close().close().open("tbody");
     for (LevelFacts level : port.levels()) {

@@ -40,6 +40,7 @@ record LoadPage(LoadReport report) {
   String html() {
     int ports = report.ports().size();
     return new Page("Load")
+        .sortable()
         .with(ExplainPage.class, "explain.css")
         .html(
             markup -> {

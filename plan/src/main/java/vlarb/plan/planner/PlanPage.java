@@ -17,6 +17,7 @@ public record PlanPage(String title, Plan plan) {
   /** The page. */
   public String html() {
     return new Page(title)
+        .sortable()
         .with(ExplainPage.class, "explain.css")
         .html(
             markup -> {
