@@ -21,7 +21,7 @@ class ExplainCountersTest {
   @TempDir private Path folder;
 
   @Test
-  void findingsAreRankedAndStrictFails() {
+  void findingsAreRankedAndStrictFails() throws Exception {
     CommandRun run =
         CommandRun.of(
             "explain",
@@ -32,11 +32,16 @@ class ExplainCountersTest {
             EXAMPLE.resolve("before.txt"),
             "--interval",
             "10s",
+            "--html",
+            folder.resolve("found.html"),
             "--strict");
     assertEquals(ExitCode.CHECK_FAILED, run.code(), run::err);
     List<String> kinds = run.out().lines().skip(1).map(line -> line.split(" ")[0]).toList();
     assertEquals(List.of("starves", "dropped", "ends-differ", "waits"), kinds);
     assertTrue(run.err().contains("4 findings"), run.err());
+    String page = Files.readString(folder.resolve("found.html"));
+    kinds.forEach(kind -> assertTrue(page.contains("\">" + kind + ": "), page));
+    assertTrue(page.contains(run.out().lines().findFirst().orElseThrow()), page);
   }
 
   @Test
@@ -62,7 +67,7 @@ class ExplainCountersTest {
         "--counters fabric.txt | fabric.txt:98: expected counters as perfquery prints them",
         "--counters now.txt --interval 0 | --interval: expected more than 0, not 0.0",
         "--counters now.txt --interval soon | expected a time with ns, us, ms or s",
-        "--counters now.txt --html h.html | --counters goes neither with --worst",
+        "--counters now.txt --html h.html --page p | --counters goes neither with --worst",
         "--counters now.txt before.txt | --counters: expected one INPUT",
       })
   void whatMakesNoSenseIsRefused(String options, String message) {

@@ -44,4 +44,15 @@ class NetworkRoutesTest {
   void aStarHasNoLinkBetweenSwitches() throws Exception {
     assertTrue(!routes("kind: star, hosts: 3", "--busiest").out().contains("busiest"));
   }
+
+  @Test
+  void thePageHasDistancesLinksAndPaths() throws Exception {
+    Path page = folder.resolve("routes.html");
+    routes("kind: line, switches: 2, hosts: 2", "--from", "h0", "--html", page.toString());
+    String html = Files.readString(page);
+    assertTrue(html.contains(">3</th>") && html.contains("<td>8</td>"), "8 pairs 3 links apart");
+    assertTrue(html.contains("100 % are the 4 pairs"), html);
+    assertTrue(html.contains("<title>s0:3 to s1:4: 100.0 %</title>"), html);
+    assertTrue(html.contains(">h0 s0:3 s1:2</td>"), html);
+  }
 }

@@ -2,6 +2,7 @@
 package vlarb.cli.network;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,8 +18,10 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.PolicyConverter;
 import vlarb.cli.option.Progress;
+import vlarb.cli.option.Writable;
 import vlarb.model.table.policy.Policy;
 import vlarb.network.admission.AdmittingPort;
 import vlarb.network.admission.FillIn;
@@ -72,11 +75,15 @@ public final class NetworkAdmitCommand implements Runnable {
           "One of ${COMPLETION-CANDIDATES}, under cesy, instead of what the network says.")
   private Optional<Policy> policy;
 
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
+  private Optional<Path> html;
+
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
   @Override
   public void run() {
+    Writable.file("--html", html);
     if (isCenre() && policy.isPresent()) {
       throw new BadInputException("--policy: expected none with --fill-in cenre");
     }
@@ -89,23 +96,24 @@ public final class NetworkAdmitCommand implements Runnable {
                 () ->
                     new BadInputException(
                         "--config: expected traffic with connections (source: cbr)"));
-    String printed;
+    AdmissionPage page;
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
-      printed =
+      page =
           switch (plan.fill()) {
             case DescribedTraffic.Fill.Static() -> {
               StaticFill fill = network.filled(routed, progress).fill().orElseThrow();
-              yield json ? Json.text(figures(routed.fabric(), fill)) : text(fill);
+              yield new AdmissionPage(figures(routed.fabric(), fill), text(fill), "attempts");
             }
             case DescribedTraffic.Fill.Timed timed -> {
               TimedResult result = timed(routed, plan, timed, progress);
-              yield json ? Json.text(result.figures()) : result.text();
+              yield new AdmissionPage(result.figures(), result.text(), "requests");
             }
           };
     }
     PrintWriter out = spec.commandLine().getOut();
-    out.print(printed);
+    out.print(json ? Json.text(page.figures()) : page.text());
     out.flush();
+    html.ifPresent(file -> PageFile.write(file, page.html()));
   }
 
   private boolean isCenre() {

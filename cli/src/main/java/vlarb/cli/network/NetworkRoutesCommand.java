@@ -2,6 +2,7 @@
 package vlarb.cli.network;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,6 +18,8 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
+import vlarb.cli.option.PageFile;
+import vlarb.cli.option.Writable;
 import vlarb.config.text.OneLine;
 import vlarb.network.routing.ChannelPairs;
 import vlarb.network.routing.multipath.PathCensus;
@@ -48,11 +51,15 @@ public final class NetworkRoutesCommand implements Runnable {
       description = "Print the link between switches that the most pairs of hosts use.")
   private boolean busiest;
 
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
+  private Optional<Path> html;
+
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
   @Override
   public void run() {
+    Writable.file("--html", html);
     Prepared prepared = network.routed();
     List<List<String>> cycles = prepared.cycles().stream().map(prepared::named).toList();
     Map<String, Object> result = new LinkedHashMap<>();
@@ -77,6 +84,8 @@ public final class NetworkRoutesCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.text(result) : text(result, lengths, cycles));
     out.flush();
+    html.ifPresent(
+        file -> PageFile.write(file, new RoutesPage(prepared, result, lengths, cycles).html()));
     if (!cycles.isEmpty()) {
       throw new CheckFailedException(
           "channel dependencies have cycles: " + cycles.size() + ", expected none");

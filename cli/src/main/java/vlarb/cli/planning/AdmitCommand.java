@@ -2,7 +2,10 @@
 package vlarb.cli.planning;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,6 +16,8 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.AdmissionOption;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.Engine;
+import vlarb.cli.option.PageFile;
+import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
@@ -24,6 +29,7 @@ import vlarb.model.cycle.HardwareFaultException;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.plan.admit.AdmitOperation;
 import vlarb.plan.admit.AdmitOperations;
+import vlarb.plan.admit.AdmitPage;
 import vlarb.plan.admit.AdmitRun;
 import vlarb.testbench.admission.RtlAdmitter;
 import vlarb.verilator.SimulationStoppedException;
@@ -73,8 +79,18 @@ public final class AdmitCommand implements Runnable {
       description = "Print for each operation the CRC-32 of the state after it instead.")
   private boolean hashes;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also write a page with the table at the end and the results.")
+  private Optional<Path> html;
+
   @Override
   public void run() {
+    if (hashes && html.isPresent()) {
+      throw new BadInputException("--html does not go with --hashes");
+    }
+    Writable.file("--html", html);
     if (config.isStandardInput() && ops.equals(SourceText.STDIN)) {
       throw new BadInputException("--ops: expected a file where --config is standard input");
     }
@@ -99,7 +115,15 @@ public final class AdmitCommand implements Runnable {
       if (hashes) {
         run.hashes(operations, line -> print(out, line));
       } else {
-        run.results(operations, line -> print(out, line));
+        List<String> lines = new ArrayList<>();
+        run.results(
+            operations,
+            line -> {
+              print(out, line);
+              lines.add(line);
+            });
+        html.ifPresent(
+            file -> PageFile.write(file, new AdmitPage(ops, table.table(), run, lines).html()));
       }
     } catch (HardwareFaultException | SimulationStoppedException e) {
       throw new CheckFailedException("the generated Verilog fails: " + e.getMessage());

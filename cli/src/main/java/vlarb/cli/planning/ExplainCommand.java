@@ -21,6 +21,7 @@ import vlarb.cli.option.PageFile;
 import vlarb.cli.option.PortsOptions;
 import vlarb.page.JsonText;
 import vlarb.plan.diagnosis.Diagnosis;
+import vlarb.plan.diagnosis.DiagnosisPage;
 import vlarb.plan.diagnosis.DiagnosisReport;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.explain.ExplainReport;
@@ -153,13 +154,14 @@ public final class ExplainCommand implements Runnable {
   }
 
   private void diagnosed(Diagnosis diagnosis) {
-    if (worst.isPresent() || as.isPresent() || html.isPresent() || ports.limits().isPresent()) {
-      throw new BadInputException("--counters goes neither with --worst, --as, --html nor --set");
+    if (worst.isPresent() || as.isPresent() || page.isPresent() || ports.limits().isPresent()) {
+      throw new BadInputException("--counters goes neither with --worst, --as, --page nor --set");
     }
     DiagnosisReport report = new DiagnosisReport(diagnosis);
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? JsonText.of(report.values()) : report.text());
     out.flush();
+    html.ifPresent(file -> PageFile.write(file, new DiagnosisPage(report).html()));
     int findings = diagnosis.findings().size();
     if (strict && findings > 0) {
       throw new CheckFailedException(findings + (findings == 1 ? " finding" : " findings"));

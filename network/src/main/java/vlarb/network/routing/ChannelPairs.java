@@ -36,8 +36,8 @@ public final class ChannelPairs {
     return busiestChannel(tables).map(Busy::pairs).orElse(0L);
   }
 
-  /** Pairs by channel, of channels between switches. */
-  static long[] count(ForwardingTables tables) {
+  /** Pairs by channel, of channels between switches; 0 for all others. */
+  public static long[] count(ForwardingTables tables) {
     Fabric fabric = tables.fabric();
     long[] pairs = new long[fabric.ports()];
     Senders senders = new Senders(tables);

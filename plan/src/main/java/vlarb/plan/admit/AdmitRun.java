@@ -102,13 +102,22 @@ public final class AdmitRun {
     };
   }
 
+  /** The sequences in use, by their handles. */
+  List<Answer> sequences() {
+    return handles.stream().map(admitter::query).toList();
+  }
+
+  /** The load of all connections, in 1/65536 of a 64-byte block a round. */
+  long used() {
+    return admitter.used();
+  }
+
   /** The state string. */
   String state() {
     StringBuilder state = new StringBuilder().append(admitter.used()).append(';');
-    for (int handle : handles) {
-      Answer sequence = admitter.query(handle);
+    for (Answer sequence : sequences()) {
       state
-          .append(handle)
+          .append(sequence.handle())
           .append(',')
           .append(sequence.vl())
           .append(',')

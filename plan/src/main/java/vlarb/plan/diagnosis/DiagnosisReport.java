@@ -61,7 +61,8 @@ public record DiagnosisReport(Diagnosis diagnosis) {
             alike.change());
   }
 
-  private String link(ObservedPort port) {
+  /** A port for people, with the other end of its link. */
+  String link(ObservedPort port) {
     return diagnosis
         .seen()
         .peer(port)
@@ -69,7 +70,8 @@ public record DiagnosisReport(Diagnosis diagnosis) {
         .orElse(port.label());
   }
 
-  private String summary() {
+  /** The number of findings and of ports, in a sentence. */
+  String summary() {
     Observation seen = diagnosis.seen();
     long counted =
         seen.ports().stream()
@@ -91,7 +93,7 @@ public record DiagnosisReport(Diagnosis diagnosis) {
   }
 
   /** The kinds of fault that the texts cannot show. */
-  private List<String> notes() {
+  List<String> notes() {
     Observation seen = diagnosis.seen();
     List<String> notes = new ArrayList<>();
     if (seen.seconds().isEmpty()) {
