@@ -9,12 +9,13 @@ import java.util.function.Consumer;
 
 /**
  * A page that needs no other file, legible on light and on dark paper and on narrow screens. All
- * pages have one style sheet, which styles headings, paragraphs, tables in boxes that scroll, and
- * the colours of VLs; what only one page has, such as a picture, brings further rules.
+ * pages have one style, which has headings, paragraphs, tables in boxes that scroll, and the
+ * colours of VLs; what only one page has, such as a picture, brings further rules.
  */
 public final class Page {
   private final String title;
-  private final StringBuilder style = new StringBuilder(text(Page.class, "page.css"));
+  private final StringBuilder style =
+      new StringBuilder(text(Page.class, "page.css")).append(text(Page.class, "result.css"));
   private final StringBuilder scripts = new StringBuilder();
 
   /** A page without content. */

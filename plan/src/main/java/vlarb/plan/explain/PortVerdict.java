@@ -61,6 +61,10 @@ public record PortVerdict(Explanation port, OptionalDouble rate) {
     if (sentences.isEmpty()) {
       sentences.add("Nobody starves: the longest wait is " + longest(all) + ".");
     }
+    String shares = new AskedShares(port, all).sentence();
+    if (!shares.isEmpty()) {
+      sentences.add(shares);
+    }
     List<String> other =
         OTHER_TABLES.stream()
             .filter(code -> port.warnings().stream().anyMatch(each -> each.code() == code))

@@ -16,6 +16,8 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.SourceText;
@@ -62,7 +64,51 @@ class VerdictTest {
     assertEquals("SL 1: can starve.", verdict(STARVING));
     assertEquals("SL 1: never sent.", verdict(STARVING.replace("1:64", "0:64")));
     assertEquals(
-        "Nobody starves: the longest wait is 8,996 B, 4,224 B with full packets.", verdict(FAIR));
+        "Nobody starves: the longest wait is 8,996 B, 4,224 B with full packets. When all send, SL"
+            + " 0, 2 to 14 gets 50.00 %, SL 1 gets 50.00 %: not as the weights say, as VLHighLimit"
+            + " 1 lets a low packet go after 4 KiB of high ones.",
+        verdict(FAIR));
+  }
+
+  /** NCCL's flows beside GDR's: the high table is to win, and has half. */
+  @Test
+  void sharesThatWeightsDoNotSayAreInTheVerdict() throws ConfigurationException {
+    String alternating = verdict(STARVING.replace("limit 255", "limit 0"));
+    assertTrue(
+        alternating.endsWith(
+            "When all send, SL 0, 2 to 14 gets 50.00 %, SL 1 gets 50.00 %: not as the weights say,"
+                + " as VLHighLimit 0 alternates, a low packet after each high one."),
+        alternating);
+    String notes = "qos TRUE\nqos_vlarb_high 0:100,1:50,2:20,3:10\nqos_sl2vl 0,1,2,3";
+    assertTrue(
+        verdict(notes + ",3".repeat(12) + "\n")
+            .contains("SL 0 gets 20.00 %, SL 1 gets 26.67 %, SL 2 gets 26.67 %, SL 3 to 15 gets"),
+        verdict(notes + ",3".repeat(12) + "\n"));
+    String small = "qos TRUE\nmax_op_vls 2\nqos_vlarb_high 0:0\nqos_vlarb_low 0:60,1:1\n";
+    assertTrue(
+        verdict(small + "qos_sl2vl 0,1\n")
+            .endsWith(": not as the weights say, as a turn sends a whole packet at least."));
+  }
+
+  /** Two thirds are enough, and a tenth of the link less is needed. */
+  @ParameterizedTest
+  @CsvSource({
+    "2, 0:64, 1:64, false",
+    "1, 0:64, 1:64, true",
+    "0, '0:64,1:64', '0:64,1:64', false",
+    "0, '0:128,1:64', '0:128,1:64', false",
+    "0, '0:0', '0:128,1:64', false",
+    "0, '0:0', '0:64,1:1', true",
+    "0, '0:0', '0:255,1:66', false",
+  })
+  void nothingIsSaidOfSharesThatAreNearTheWeights(int limit, String high, String low, boolean said)
+      throws ConfigurationException {
+    String text =
+        STARVING
+            .replace("limit 255", "limit " + limit)
+            .replace("high 0:64", "high " + high)
+            .replace("low 1:64", "low " + low);
+    assertEquals(said, verdict(text).contains("not as the weights say"), verdict(text));
   }
 
   @Test
@@ -98,8 +144,7 @@ class VerdictTest {
   @Test
   void tablesThatOpenSmChangesAreInTheVerdict() throws ConfigurationException {
     assertEquals(
-        "Nobody starves: the longest wait is 8,996 B, 4,224 B with full packets."
-            + " The port has other tables than the text asks for (masked).",
+        verdict(FAIR) + " The port has other tables than the text asks for (masked).",
         verdict(FAIR.replace("0:64", "2:64")));
   }
 
