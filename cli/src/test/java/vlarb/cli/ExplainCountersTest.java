@@ -79,6 +79,40 @@ class ExplainCountersTest {
     assertEquals("", run.out());
   }
 
+  /** As perfquery -c prints it: 8 bytes of the port, or 32 of each of four lanes, at 50 GB/s. */
+  @ParameterizedTest
+  @CsvSource({"0x07, 1.5", "0x1f, 24.3"})
+  void theTicksOfPerfqueryAreReadWithTheRate(String tick, String percent) throws Exception {
+    StringBuilder now = new StringBuilder(Files.readString(EXAMPLE.resolve("now.txt")));
+    for (int port = 1; port <= 3; port++) {
+      now.append(
+          """
+          # PortSamplesControl: Lid 1 port %d
+          OpCode:..........................0xff
+          PortSelect:......................0
+          Tick:............................%s
+          CounterWidth:....................7
+          """
+              .formatted(port, tick));
+    }
+    CommandRun run =
+        CommandRun.of(
+            "explain",
+            EXAMPLE.resolve("fabric.txt"),
+            "--counters",
+            Files.writeString(folder.resolve("now.txt"), now),
+            "--before",
+            EXAMPLE.resolve("before.txt"),
+            "--interval",
+            "10s",
+            "--rate",
+            "4xNDR");
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    String waits = run.out().lines().filter(each -> each.startsWith("waits")).findAny().orElse("");
+    assertEquals(tick.equals("0x1f"), waits.contains(percent + " % of the time"), run.out());
+    assertEquals(tick.equals("0x07"), waits.isEmpty(), "below a tenth of the time: " + run.out());
+  }
+
   @Test
   void countersOfAnotherFabricAreRefused() throws Exception {
     Path file =

@@ -14,6 +14,7 @@ import vlarb.config.file.SourceFile;
 import vlarb.model.bounds.PortPackets;
 import vlarb.plan.diagnosis.Diagnosis;
 import vlarb.plan.diagnosis.ObservationReader;
+import vlarb.plan.diagnosis.TickLength;
 
 /** The options that name what the ports of a fabric have counted. */
 final class CounterOptions {
@@ -47,15 +48,16 @@ final class CounterOptions {
       converter = TimeConverter.Nanoseconds.class,
       description =
           "How long the device's tick of PortXmitWait is, in nanoseconds: waits as parts of the "
-              + "time.")
+              + "time (default: by --rate and the ticks of perfquery -c among the counters).")
   private Optional<Double> tick;
 
   /**
    * The faults of the fabric, where there are counters.
    *
    * @param inputs the texts of the fabric: one is expected
+   * @param rate of the links, in bytes a second
    */
-  Optional<Diagnosis> diagnosis(List<String> inputs, PortPackets packets) {
+  Optional<Diagnosis> diagnosis(List<String> inputs, PortPackets packets, OptionalDouble rate) {
     if (counters.isEmpty()) {
       if (before.isPresent() || interval.isPresent() || tick.isPresent()) {
         throw new BadInputException("--before, --interval and --tick need --counters");
@@ -74,7 +76,10 @@ final class CounterOptions {
           new ObservationReader(read(inputs.getFirst()), read(counters.get().source()), earlier);
       return Optional.of(
           Diagnosis.of(
-              reader.read(above("--interval", interval, 1), above("--tick", tick, 1e-9), packets)));
+              reader.read(
+                  above("--interval", interval, 1),
+                  new TickLength(above("--tick", tick, 1e-9), rate),
+                  packets)));
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }

@@ -120,12 +120,12 @@ public final class ExplainCommand implements Runnable {
     if (page.isPresent() && html.isEmpty()) {
       throw new BadInputException("--page needs --html");
     }
-    Optional<Diagnosis> diagnosis = counters.diagnosis(inputs, ports.packets());
+    OptionalDouble links = rate.valueOr(ports.rate());
+    Optional<Diagnosis> diagnosis = counters.diagnosis(inputs, ports.packets(), links);
     if (diagnosis.isPresent()) {
       diagnosed(diagnosis.get());
       return;
     }
-    OptionalDouble links = rate.valueOr(ports.rate());
     if (ports.limits().isPresent()) {
       limits(ports.explain(inputs, ports.limits().get(), links));
       return;

@@ -14,14 +14,20 @@ import vlarb.config.text.PastedLine;
 
 /**
  * Reads counters from the output of tools, one after another and in any order, as people paste it:
- * a heading of perfquery and its counters, a line a counter; a port of ibqueryerrors, all in one
- * line; ibdiagnet's section {@code PM_INFO}. Other lines are ignored.
+ * a heading of perfquery and its counters, a line a counter, or the ticks of {@code -c}; a port of
+ * ibqueryerrors, all in one line; ibdiagnet's section {@code PM_INFO}. Other lines are ignored.
  */
 public final class CounterReader {
   /** Such as {@code # Port extended counters: Lid 4 port 1 (CapMask: 0x1300 ...)}. */
   private static final Pattern HEADING =
       pattern(
           "#? ?(\\S.*) counters: (.+?)(?: \\(?(?:Gid )?[0-9a-f]*:[0-9a-f:]*\\)?)? port (\\d{1,3})\\b.*");
+
+  /** What {@code perfquery -c} prints above the fields of PortSamplesControl. */
+  private static final Pattern SAMPLES =
+      pattern("#? ?PortSamplesControl: (.+?) port (\\d{1,3})\\b.*");
+
+  private static final Pattern TICK = pattern("Tick:[ .]*(.*)");
 
   private static final Pattern FIELD =
       pattern("(PortXmitData|PortXmitWait|PortVLXmitWait|XmtDataSL)\\[?(\\d{0,2})]?:[ .]*(.*)");
@@ -47,6 +53,9 @@ public final class CounterReader {
   private record Heading(String port, boolean extended) {}
 
   private Optional<Heading> heading = Optional.empty();
+
+  /** The port of the fields of PortSamplesControl; empty outside of them. */
+  private Optional<String> sampled = Optional.empty();
 
   private CounterReader(SourceText source, FabricNames names) {
     this.source = source;
@@ -83,6 +92,16 @@ public final class CounterReader {
 
   private void line(int number, String line) throws ConfigurationException {
     if (csv.line(number, line)) {
+      return;
+    }
+    Matcher samples = SAMPLES.matcher(line);
+    if (samples.matches()) {
+      sampled = Optional.of(samples.group(1) + " port " + port(samples.group(2)));
+      return;
+    }
+    Matcher tick = TICK.matcher(line);
+    if (sampled.isPresent() && tick.matches()) {
+      counts.tick(number, sampled.get(), tick.group(1));
       return;
     }
     Matcher begins = HEADING.matcher(line);

@@ -17,8 +17,11 @@ final class Counts {
   private static final Pattern NONE =
       Pattern.compile("18446744073709551615|0[xX][fF]{16}|-1|(?i)N/A");
 
+  private static final int MOST_TICK = 255;
+
   private final SourceText source;
   private final Map<String, Map<Counter, Count>> ports = new HashMap<>();
+  private final Map<String, Integer> ticks = new HashMap<>();
 
   Counts(SourceText source) {
     this.source = source;
@@ -29,7 +32,7 @@ final class Counts {
   }
 
   PortCounters all() {
-    return new PortCounters(ports);
+    return new PortCounters(ports, ticks);
   }
 
   /**
@@ -54,13 +57,29 @@ final class Counts {
     }
   }
 
+  /**
+   * Notes how long the tick of a port is.
+   *
+   * @throws ConfigurationException if the text is no number from 0 to 255
+   */
+  void tick(int line, String port, String value) throws ConfigurationException {
+    int tick = VALUE.matcher(value).matches() ? decoded(value).intValue() : -1;
+    if (tick < 0 || tick > MOST_TICK) {
+      throw source.mistake(line, "expected a Tick from 0 to 0xff, not '" + value + "'");
+    }
+    ticks.put(port, tick);
+  }
+
+  private static BigInteger decoded(String value) {
+    boolean hexadecimal = value.startsWith("0x") || value.startsWith("0X");
+    return new BigInteger(hexadecimal ? value.substring(2) : value, hexadecimal ? 16 : 10);
+  }
+
   private long number(int line, Counter counter, int bits, String value)
       throws ConfigurationException {
     long most = Count.most(bits);
     if (VALUE.matcher(value).matches()) {
-      boolean hexadecimal = value.startsWith("0x") || value.startsWith("0X");
-      BigInteger number =
-          new BigInteger(hexadecimal ? value.substring(2) : value, hexadecimal ? 16 : 10);
+      BigInteger number = decoded(value);
       if (number.bitLength() < Long.SIZE && number.longValue() <= most) {
         return number.longValue();
       }

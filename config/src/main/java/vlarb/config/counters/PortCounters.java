@@ -13,10 +13,13 @@ import java.util.function.BiFunction;
  * The counters of ports, read at about the same time.
  *
  * @param ports by the name of a port, such as {@code Lid 4 port 1}, its counters
+ * @param ticks by the name of a port, the field Tick of its PortSamplesControl, 0 to 255, which
+ *     says how long a tick of PortXmitWait is
  */
-public record PortCounters(Map<String, Map<Counter, Count>> ports) {
+public record PortCounters(Map<String, Map<Counter, Count>> ports, Map<String, Integer> ticks) {
   public PortCounters {
     ports = Map.copyOf(ports);
+    ticks = Map.copyOf(ticks);
   }
 
   /**
@@ -71,7 +74,7 @@ public record PortCounters(Map<String, Map<Counter, Count>> ports) {
             all.put(port, some);
           }
         });
-    return new Increases(all);
+    return new Increases(all, ticks);
   }
 
   private static Map<Counter, Increase> each(

@@ -59,6 +59,27 @@ class CounterReaderTest {
     assertEquals(Optional.of(0L), value(read, "Lid 2 port 1", CounterKind.VL_XMIT_WAIT, 15));
   }
 
+  /** The form of dump.c and fields.c of infiniband-diags, without the fields between. */
+  @Test
+  void theTickOfASampleIsThePortsAndNoCounter() throws Exception {
+    String text =
+        """
+        # PortSamplesControl: Lid 4 port 1
+        OpCode:..........................0xff
+        PortSelect:......................0
+        Tick:............................0x07
+        CounterWidth:....................7
+        """
+            + HEAD
+            + "PortXmitWait:....................5\n";
+    PortCounters read = read(text);
+    assertEquals(Map.of("Lid 4 port 1", 7), read.ticks());
+    assertEquals(Optional.of(5L), value(read, "Lid 4 port 1", CounterKind.XMIT_WAIT, 0));
+    String wrong = text.replace("0x07", "0x107");
+    ConfigurationException refused = assertThrows(ConfigurationException.class, () -> read(wrong));
+    assertEquals("c.txt:4: expected a Tick from 0 to 0xff, not '0x107'", refused.getMessage());
+  }
+
   @Test
   void allFormsAreTakenAsPeoplePasteThem() throws Exception {
     PortCounters read =

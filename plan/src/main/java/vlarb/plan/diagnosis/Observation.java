@@ -16,7 +16,7 @@ import vlarb.model.bounds.PortPackets;
  * @param peers by the name of a port, the port at the other end of its link
  * @param counted the events that ports have counted
  * @param seconds the time in which they were counted, above 0, where it is told
- * @param tick the length of a tick of PortXmitWait in seconds, above 0, where it is told
+ * @param ticks the length of a tick of PortXmitWait, where it is told
  * @param packets the packets that are assumed
  */
 public record Observation(
@@ -24,7 +24,7 @@ public record Observation(
     Map<String, ObservedPort> peers,
     Increases counted,
     OptionalDouble seconds,
-    OptionalDouble tick,
+    TickLength ticks,
     PortPackets packets) {
   public Observation {
     ports = List.copyOf(ports);
@@ -43,6 +43,15 @@ public record Observation(
         : counted.of(port.name(), CounterKind.XMIT_WAIT).stream()
             .mapToDouble(wait -> wait.least() / seconds.getAsDouble())
             .findFirst();
+  }
+
+  /** The part of the time in which a port had data and sent none; empty where it is not known. */
+  OptionalDouble waitShare(ObservedPort port) {
+    OptionalDouble rate = waitRate(port);
+    OptionalDouble tick = ticks.seconds(counted.tick(port.name()));
+    return rate.isPresent() && tick.isPresent()
+        ? OptionalDouble.of(rate.getAsDouble() * tick.getAsDouble())
+        : OptionalDouble.empty();
   }
 
   /** Says whether any port has sent data of an SL. */

@@ -35,10 +35,10 @@ public record ObservationReader(
    * The fabric.
    *
    * @param seconds the time in which the counters counted, where it is told
-   * @param tick the length of a tick in seconds, where it is told
+   * @param ticks the length of a tick, where it is told
    * @throws ConfigurationException if a text makes no sense, or if no port with tables has counters
    */
-  public Observation read(OptionalDouble seconds, OptionalDouble tick, PortPackets packets)
+  public Observation read(OptionalDouble seconds, TickLength ticks, PortPackets packets)
       throws ConfigurationException {
     FabricNames names = FabricNames.of(fabric);
     SmpQuery answers = SmpQueryReader.read(fabric);
@@ -68,7 +68,7 @@ public record ObservationReader(
               + " has tables of, expected one such as "
               + ports.getFirst().name());
     }
-    return new Observation(ports, peers, counted, seconds, tick, packets);
+    return new Observation(ports, peers, counted, seconds, ticks, packets);
   }
 
   private Increases counted(FabricNames names) throws ConfigurationException {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.Set;
 import vlarb.config.fabric.NumberList;
 import vlarb.plan.explain.Promise;
@@ -34,8 +35,10 @@ final class WaitingPorts {
 
   /** Says whether a port waits much. */
   static boolean waits(Observation seen, ObservedPort port) {
-    double rate = seen.waitRate(port).orElse(0);
-    return seen.tick().isPresent() ? rate * seen.tick().getAsDouble() >= MUCH_TIME : rate >= MUCH;
+    OptionalDouble share = seen.waitShare(port);
+    return share.isPresent()
+        ? share.getAsDouble() >= MUCH_TIME
+        : seen.waitRate(port).orElse(0) >= MUCH;
   }
 
   List<Finding> find(List<Finding> others) {
@@ -65,9 +68,9 @@ final class WaitingPorts {
         port,
         "has data and sends nothing",
         String.format(Locale.ROOT, "PortXmitWait %,.0f a second", rate)
-            + (seen.tick().isPresent()
+            + (seen.waitShare(port).isPresent()
                 ? String.format(
-                    Locale.ROOT, ", %.1f %% of the time", 100 * rate * seen.tick().getAsDouble())
+                    Locale.ROOT, ", %.1f %% of the time", 100 * seen.waitShare(port).getAsDouble())
                 : ""),
         (never.isEmpty()
                 ? "none in its tables"

@@ -47,7 +47,10 @@ class DiagnosisTest {
                     source(fabric.fabric()),
                     source(samples.now()),
                     Optional.of(source(samples.before())))
-                .read(OptionalDouble.of(10), OptionalDouble.of(4e-9), PacketsFile.DEFAULT));
+                .read(
+                    OptionalDouble.of(10),
+                    new TickLength(OptionalDouble.of(4e-9), OptionalDouble.empty()),
+                    PacketsFile.DEFAULT));
     return new DiagnosisReport(diagnosis)
         .text()
         .lines()
@@ -130,7 +133,10 @@ class DiagnosisTest {
         Diagnosis.of(
             new ObservationReader(
                     source(fabric.fabric()), source(now), Optional.of(source(samples.before())))
-                .read(OptionalDouble.of(10), OptionalDouble.of(4e-9), PacketsFile.DEFAULT));
+                .read(
+                    OptionalDouble.of(10),
+                    new TickLength(OptionalDouble.of(4e-9), OptionalDouble.empty()),
+                    PacketsFile.DEFAULT));
     assertEquals(1, diagnosis.findings().size());
     Finding found = diagnosis.findings().getFirst();
     assertEquals(FindingKind.STARVES, found.kind());
@@ -147,7 +153,10 @@ class DiagnosisTest {
     Diagnosis diagnosis =
         Diagnosis.of(
             new ObservationReader(source(fabric.fabric()), source(full), Optional.of(source(full)))
-                .read(OptionalDouble.of(10), OptionalDouble.empty(), PacketsFile.DEFAULT));
+                .read(
+                    OptionalDouble.of(10),
+                    new TickLength(OptionalDouble.empty(), OptionalDouble.empty()),
+                    PacketsFile.DEFAULT));
     assertEquals(
         "PortXmitWait is full at 1000 ports: clear it (perfquery -R) and read it again.",
         new DiagnosisReport(diagnosis).text().lines().toList().getLast());

@@ -35,7 +35,10 @@ class PlantedFaultsTest {
                 source("fabric", fabric.fabric()),
                 source("now", samples.now()),
                 Optional.of(source("before", samples.before())))
-            .read(OptionalDouble.of(10), OptionalDouble.empty(), PacketsFile.DEFAULT));
+            .read(
+                OptionalDouble.of(10),
+                new TickLength(OptionalDouble.empty(), OptionalDouble.empty()),
+                PacketsFile.DEFAULT));
   }
 
   private static SourceText source(String name, String text) throws ConfigurationException {
