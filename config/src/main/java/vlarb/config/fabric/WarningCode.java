@@ -21,6 +21,8 @@ public enum WarningCode {
   VL15,
   /** QoS is switched off in the file: OpenSM writes no tables. */
   QOS_OFF,
+  /** The routing engine writes SL-to-VL itself, whatever the file says. */
+  OWN_SL2VL,
   /** An SL maps to VL15: its packets are dropped. */
   DROP_SL,
   /** Entries beyond what the port or OpenSM holds are cut. */

@@ -28,7 +28,9 @@ public enum NoteKind {
   /** QoS is not switched on. */
   QOS_OFF,
   /** A line that OpenSM 3.3.23 takes otherwise than the dialect of the file. */
-  OTHER_DIALECT;
+  OTHER_DIALECT,
+  /** A routing engine that writes SL-to-VL itself, whatever the file says. */
+  OWN_SL2VL;
 
   /** The name as users and scripts know it. */
   public String text() {

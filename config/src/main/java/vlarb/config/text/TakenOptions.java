@@ -17,6 +17,11 @@ public final class TakenOptions {
   private static final String NOT_SET = "(null)";
   private static final String ON = "TRUE";
   private static final String SWITCH_TO_SWITCH = OptionNames.PREFIX + "sw2sw_";
+  private static final String ROUTING = "routing_engine";
+
+  /** The engine that needs SL-to-VL for itself (OpenSM's torus-2QoS(8)). */
+  private static final String TORUS = "torus-2QoS";
+
   private static final int MOST_VLS = 15;
   private static final int MOST_LIMIT = 255;
   private static final int NO_LIMIT = -1;
@@ -73,6 +78,14 @@ public final class TakenOptions {
 
   private void unknown(OptionLine line) {
     String key = line.key();
+    if (key.equals(ROUTING) && line.value().contains(TORUS)) {
+      note(
+          NoteKind.OWN_SL2VL,
+          line,
+          TORUS
+              + " writes SL-to-VL itself: SL 0 to 7 share VL0 to 3, the others VL4 to 7, and each"
+              + " four want one weight");
+    }
     if (names.isOther(key) || key.isBlank()) {
       return;
     }

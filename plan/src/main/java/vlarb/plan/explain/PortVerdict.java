@@ -21,6 +21,7 @@ public record PortVerdict(Explanation port, OptionalDouble rate) {
   private static final List<WarningCode> OTHER_TABLES =
       List.of(
           WarningCode.MASKED,
+          WarningCode.OWN_SL2VL,
           WarningCode.VL15,
           WarningCode.QOS_OFF,
           WarningCode.BEYOND_CAP,

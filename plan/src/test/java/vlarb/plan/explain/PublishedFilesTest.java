@@ -77,6 +77,17 @@ class PublishedFilesTest {
         """,
         "alternating both-tables overshoot"),
     /**
+     * A user manual of Mellanox OFED on torus-2QoS, whose levels are VL0 to 3 and VL4 to 7: the
+     * default tables are not fair among each four, which it says all users must configure.
+     */
+    TORUS(
+        """
+        routing_engine torus-2QoS
+        max_op_vls 4
+        qos_high_limit 0
+        """,
+        "alternating overshoot own-sl2vl"),
+    /**
      * Wu et al., arXiv 2602.21548, appendix A.1, which means 99 % for VL0, 1 and 3: VL2 has a tenth
      * of the packets of a low table that hardly ever has its turn.
      */
