@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +22,7 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.Engine;
 import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.PageFile;
 import vlarb.cli.option.TextInput;
 import vlarb.cli.option.Writable;
 import vlarb.config.Profile;
@@ -88,6 +90,12 @@ final class ArbitrateCommand implements Runnable {
       description = "Write the decisions there instead of to standard output.")
   private Optional<Path> out;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also write a page: bytes by source, and the packets one after the other.")
+  private Optional<Path> html;
+
   private static final class ProfileConverter extends NameConverter<Profile> {
     ProfileConverter() {
       super(Profile.class);
@@ -100,6 +108,7 @@ final class ArbitrateCommand implements Runnable {
       throw new BadInputException("--trace: expected a file where --config is standard input");
     }
     Writable.file("--out", out);
+    Writable.file("--html", html);
     // The tables come from the trace and are empty at its beginning.
     ArbiterParameters configured = config.withoutEngine(config.read()).withoutTablesAtReset();
     config.warnOfParallelHeads(configured);
@@ -110,9 +119,11 @@ final class ArbitrateCommand implements Runnable {
     try {
       // All of the trace is checked before any decision is printed.
       List<TraceEvent> events = TraceParser.parse(trace.name(), trace.read(), parameters);
+      DecisionPage page = new DecisionPage(trace.name());
+      Consumer<String> seen = html.isPresent() ? page::line : _ -> {};
       if (out.isEmpty()) {
         PrintWriter results = spec.commandLine().getOut();
-        decide(events, parameters, results);
+        decide(events, parameters, seen, results);
         results.flush();
       } else {
         AtomicFiles.write(
@@ -120,10 +131,11 @@ final class ArbitrateCommand implements Runnable {
             stream -> {
               Writer results =
                   new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.US_ASCII));
-              decide(events, parameters, results);
+              decide(events, parameters, seen, results);
               results.flush();
             });
       }
+      html.ifPresent(file -> PageFile.write(file, page.html()));
     } catch (TraceFormatException e) {
       throw new BadInputException(e.getMessage(), e);
     } catch (IOException e) {
@@ -131,12 +143,17 @@ final class ArbitrateCommand implements Runnable {
     }
   }
 
-  private void decide(List<TraceEvent> events, ArbiterParameters parameters, Writer results) {
+  private void decide(
+      List<TraceEvent> events,
+      ArbiterParameters parameters,
+      Consumer<String> seen,
+      Writer results) {
     try (TraceEngine decider = open(parameters)) {
       TraceRun.run(
           events,
           decider,
           line -> {
+            seen.accept(line);
             try {
               results.write(line);
               results.write('\n');

@@ -48,6 +48,20 @@ class ArbitrateCommandTest {
   }
 
   @Test
+  void aPageHasTheBytesAndThePackets() throws IOException {
+    Path page = folder.resolve("page.html");
+    String trace = trace("high 0 3 1\ncredit 3 inf\narrive 3 256 x3\nsmp 256\ndecide 5\n");
+    int code = run(example("example.yaml"), "model", trace, "--html", page.toString());
+    assertEquals(ExitCode.DONE, code, err.toString());
+    String html = Files.readString(page);
+    assertTrue(html.contains("<td>768 B in 3, 75.0 %</td>"), html);
+    assertEquals(3, html.split("<g class=\"vl3\">", -1).length - 1, html);
+    assertTrue(
+        html.contains("<title>" + out.toString().lines().toList().get(1) + "</title>"), html);
+    assertTrue(html.contains("<td>idle</td>"), html);
+  }
+
+  @Test
   void anOpenSmFileWillDoAndItsTablesDoNotCount() throws IOException {
     assertEquals(
         ExitCode.DONE,
