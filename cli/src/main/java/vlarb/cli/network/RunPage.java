@@ -42,7 +42,7 @@ final class RunPage {
     markup.element("h2", "The busiest links");
     links().write(markup);
     markup.element("h2", "Bounds");
-    markup.open("div", "class", "scroll").element("pre", bounds()).close();
+    markup.open("div", "class", "scroll", "tabindex", 0).element("pre", bounds()).close();
   }
 
   private static List<?> list(Map<?, ?> of, String name) {

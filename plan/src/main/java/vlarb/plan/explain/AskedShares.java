@@ -19,7 +19,7 @@ record AskedShares(Explanation port, List<Promise> all) {
   /** A VL has markedly less with less than this part of what its weight asks for. */
   private static final double PART = 2.0 / 3;
 
-  /** It then has less by this share of the link, too. */
+  /** A VL with markedly less also has less by this share of the link. */
   private static final double LEAST = 0.1;
 
   /** The promises that are named. */

@@ -56,7 +56,7 @@ public record PlanPage(String title, Plan plan) {
             "delay",
             "",
             "deadline")) {
-      markup.element("th", head);
+      markup.element(head.isEmpty() ? "td" : "th", head);
     }
     markup.close().close().open("tbody");
     for (Plan.Share share : plan.classes()) {
