@@ -29,7 +29,7 @@ record RoutesPage(
   private static final String TITLE = "Routes of a network";
 
   /** Rows of a table, that a page stays small. */
-  private static final int MOST = 300;
+  private static final int MOST = 150;
 
   String html() {
     return new Page(TITLE).sortable().html(this::write);
