@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import vlarb.network.failure.PartRouting;
+import vlarb.network.failure.Survivors;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
@@ -15,10 +16,8 @@ import vlarb.network.run.Prepared;
 import vlarb.network.topology.Fabric;
 
 /**
- * Fails each switch of a network in turn, and routes what is left anew by the same rule. A root
- * that has failed gives way to the first switch that is left; many paths count as shortest ones;
- * tables from a file stay as they are, as nobody knows their rule. Traffic between hosts that have
- * no route any more is not sent.
+ * Fails each switch of a network in turn, and routes what is left anew by the same rule ({@link
+ * PartRouting}). Traffic between hosts that have no route any more is not sent.
  */
 public final class SwitchFailures {
   private final Prepared whole;
@@ -59,7 +58,7 @@ public final class SwitchFailures {
 
   private SwitchFailure fail(int failed) {
     Fabric fabric = whole.fabric();
-    List<Survivors> parts = Survivors.of(fabric, failed);
+    List<Survivors> parts = Survivors.without(fabric, failed);
     long pairs = (long) fabric.hosts() * (fabric.hosts() - 1);
     long joined = parts.stream().mapToLong(Survivors::pairs).sum();
     long reached = 0;
@@ -74,7 +73,7 @@ public final class SwitchFailures {
       for (Survivors part : parts) {
         try {
           ForwardingTables tables =
-              remade(whole.description().routing(), part.fabric()).tables(part.fabric());
+              PartRouting.of(whole.description().routing(), part.fabric()).tables(part.fabric());
           LinkLoads loads = new LinkLoads(tables, part.hosts(), PairWalk.NONE, traffic).addAll();
           reached += loads.pairsReached();
           worst = worst(worst, part, loads);
@@ -94,34 +93,5 @@ public final class SwitchFailures {
       worst = worst.or(loads.all(port) / whole.links().bitsPerSecond(inWhole), inWhole);
     }
     return worst;
-  }
-
-  /** The rule for a part of the network. */
-  private static Routing remade(Routing routing, Fabric part) {
-    return switch (routing) {
-      case Routing.UpDown(int root) -> new Routing.UpDown(live(root, part));
-      case Routing.UpDownTree(int root) -> new Routing.UpDownTree(live(root, part));
-      case Routing.BalancedUpDown(OptionalInt root) ->
-          new Routing.BalancedUpDown(
-              root.isPresent() ? OptionalInt.of(live(root.getAsInt(), part)) : root);
-      case Routing.LeastLoaded(List<Routing> candidates) ->
-          new Routing.LeastLoaded(
-              candidates.stream().map(candidate -> remade(candidate, part)).distinct().toList());
-      case Routing.Multipath _ -> new Routing.ShortestPath(Routing.Tie.LOWEST);
-      case Routing.AdaptiveDModK _ -> new Routing.DModK();
-      case Routing.ShortestPath _, Routing.DModK _, Routing.Given _ -> routing;
-    };
-  }
-
-  /** A root, or the first switch with a link if the root has none. */
-  private static int live(int root, Fabric part) {
-    return hasLink(root, part)
-        ? root
-        : IntStream.range(0, part.switches()).filter(s -> hasLink(s, part)).findFirst().orElse(0);
-  }
-
-  private static boolean hasLink(int s, Fabric part) {
-    return IntStream.range(part.firstPort(s), part.firstPort(s) + part.portsOf(s))
-        .anyMatch(port -> part.peer(port) != Fabric.UNLINKED);
   }
 }
