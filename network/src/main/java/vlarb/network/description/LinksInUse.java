@@ -89,7 +89,8 @@ record LinksInUse(SortedSet<LinkRate> all, SortedSet<LinkRate> hosts) {
     return links;
   }
 
-  private static String example(Fabric fabric) {
+  /** The name of a port with a link. */
+  static String example(Fabric fabric) {
     return fabric.portName(fabric.peer(fabric.firstPort(fabric.host(0))));
   }
 }

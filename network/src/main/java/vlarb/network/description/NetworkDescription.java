@@ -25,6 +25,7 @@ import vlarb.network.topology.Topology;
  * @param settings the settings of switches and hosts
  * @param traffic at most one plan has connections
  * @param multicast the groups, and the way in which copies are made for their members
+ * @param failures of links while packets run
  * @param fillIn the way in which high tables are filled in, where there are connections
  * @param timing the times that tables take, where connections come and go
  * @param warmUp ticks before the measurement
@@ -45,6 +46,7 @@ public record NetworkDescription(
     NetworkSettings settings,
     List<DescribedTraffic> traffic,
     DescribedMulticast multicast,
+    DescribedFailures failures,
     FillIn fillIn,
     TableTiming timing,
     long warmUp,
@@ -99,6 +101,7 @@ public record NetworkDescription(
         other,
         traffic,
         multicast,
+        failures,
         fillIn,
         timing,
         warmUp,
@@ -122,6 +125,7 @@ public record NetworkDescription(
         settings,
         traffic,
         multicast,
+        failures,
         other,
         timing,
         warmUp,

@@ -170,6 +170,12 @@ public enum NetworkKey {
       "Of `d-mod-k`: whether packets go up by the port with the most credits of their VL, less what"
           + " waits for it at the switch, in steps of two buffers; by equal ones in turn. Service levels"
           + " of connections, streams and control packets keep to the tables and so to their order."),
+  REROUTE(
+      "routing.reroute",
+      "`never`, a time",
+      "1 ms",
+      "From the moment when a link of `failures` fails or is back to tables for what is left, on all"
+          + " switches at once; `tables` stay as they are."),
   DEADLOCK(
       "routing.deadlock",
       "`refuse`, `allow`",
@@ -228,6 +234,18 @@ public enum NetworkKey {
       "4096–1000000000",
       "8388608",
       "Bytes of packets that a host keeps before its port; a source that finds no room waits."),
+  TIMEOUT(
+      "transport.timeout",
+      "1–31",
+      "14",
+      "Where links fail: 4.096 µs · 2^timeout after its last acknowledgement, or its first packet, a"
+          + " message is sent again from the oldest packet that is not acknowledged."),
+  RETRIES(
+      "transport.retries",
+      "0–7",
+      "7",
+      "How often that is done, for this reason or a NAK, before the message is given up; anew after"
+          + " each acknowledgement."),
   THRESHOLD(
       "congestion.threshold",
       "0–15",

@@ -106,7 +106,8 @@ public final class NetworkReader {
 
   private NetworkDescription read(Configuration rest, Given given) throws ConfigurationException {
     List<String> known =
-        Stream.concat(NetworkKey.in("").stream(), Stream.of("links", "traffic")).toList();
+        Stream.concat(NetworkKey.in("").stream(), Stream.of("links", "failures", "traffic"))
+            .toList();
     network.checkKeys(known);
     Profile profile = KeyValues.choice(network, NetworkKey.PROFILE, Profile.JPDC2009);
     YamlSection link = section("link");
@@ -160,6 +161,17 @@ public final class NetworkReader {
         KeyValues.time(link, NetworkKey.FLIGHT, profile.flightNanoseconds * Ticks.PER_NANOSECOND);
     YamlSection measure = section("measure");
     AdmissionReader admission = new AdmissionReader(section("admission"));
+    NetworkSettings settings =
+        congestion(
+            new SwitchReader(section("switch"), link, section("hca"))
+                .settings(
+                    largest(traffic, headers),
+                    links.all(),
+                    sl2vl,
+                    profile.buffer,
+                    fit -> NetworkBuffers.of(traffic, headers, links.fastest(), flight, fit)),
+            traffic,
+            multicast);
     return new NetworkDescription(
         rest.arbiter().withoutEngine(),
         tables,
@@ -170,19 +182,12 @@ public final class NetworkReader {
         headers,
         routing,
         KeyValues.choice(section("routing"), NetworkKey.DEADLOCK, deadlock(profile, routing)),
-        congestion(
-            new SwitchReader(section("switch"), link, section("hca"))
-                .settings(
-                    largest(traffic, headers),
-                    links.all(),
-                    sl2vl,
-                    profile.buffer,
-                    settings ->
-                        NetworkBuffers.of(traffic, headers, links.fastest(), flight, settings)),
-            traffic,
-            multicast),
+        settings,
         traffic,
         multicast,
+        new FailureReader(
+                network.sections("failures"), section("routing"), section("transport"), fabric)
+            .read(routing, settings, multicast),
         admission.fillIn(),
         admission.timing(),
         KeyValues.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),

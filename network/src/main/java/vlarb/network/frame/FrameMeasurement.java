@@ -187,6 +187,11 @@ public final class FrameMeasurement implements PacketListener {
     }
   }
 
+  @Override
+  public void lost(PacketView packet, Loss loss, int port, long time) {
+    drop(packet, packet.to());
+  }
+
   private void drop(PacketView packet, int host) {
     if (isMeasured(packet.created())) {
       counts.get(classes[packet.source()]).drop();

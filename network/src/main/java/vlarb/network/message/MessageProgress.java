@@ -36,8 +36,11 @@ public final class MessageProgress {
   /** By message, its packets that have neither arrived nor been dropped, by any thread. */
   private final AtomicLongArray missing;
 
-  /** By message, true once one of its packets is dropped. */
+  /** By message, true once one of its packets is dropped, or it is given up. */
   private final boolean[] broken;
+
+  /** By message, true once its last byte has left its host. */
+  private final boolean[] gone;
 
   private final ReadyMessages[] ready;
   private final AtomicInteger open = new AtomicInteger();
@@ -58,6 +61,7 @@ public final class MessageProgress {
     completed = new long[count];
     missing = new AtomicLongArray(count);
     broken = new boolean[count];
+    gone = new boolean[count];
     Arrays.fill(posted, NEVER);
     Arrays.fill(completed, NEVER);
     ready = new ReadyMessages[hosts];
@@ -104,8 +108,12 @@ public final class MessageProgress {
     return open.get() == 0;
   }
 
-  /** The last byte of a message leaves its host at a time, in ticks. */
+  /** The last byte of a message leaves its host at a time, in ticks; the first time counts. */
   public void left(int message, long time, Release release) {
+    if (gone[message]) {
+      return;
+    }
+    gone[message] = true;
     int host = message(message).from();
     for (int at = followers.first(message); at < followers.end(message); at++) {
       if (message(followers.get(at)).from() == host) {
@@ -139,6 +147,19 @@ public final class MessageProgress {
     if (missing.decrementAndGet(message) == 0) {
       open.decrementAndGet();
     }
+  }
+
+  /** A message is given up by its host: if it has not arrived whole, it never will. */
+  public void giveUp(int message) {
+    if (completed[message] == NEVER) {
+      broken[message] = true;
+      open.decrementAndGet();
+    }
+  }
+
+  /** Packets of a message that have arrived, or have been dropped for good. */
+  public long arrived(int message) {
+    return plan.packets(message) - missing.get(message);
   }
 
   private void meet(int follower, long time, Release release) {

@@ -13,6 +13,18 @@ public interface PacketListener {
     AT_OUTPUT
   }
 
+  /** The ways in which packets are lost where links fail. */
+  enum Loss {
+    /** On a link that failed meanwhile. */
+    ON_LINK,
+    /** At a port whose link has failed. */
+    AT_PORT,
+    /** At a switch that has no route for it. */
+    NO_ROUTE,
+    /** At its host, which takes the packets of a message in order, each once. */
+    OUT_OF_TURN
+  }
+
   /** Does nothing. */
   PacketListener NONE = new PacketListener() {};
 
@@ -62,4 +74,13 @@ public interface PacketListener {
    * @param time when it is dropped
    */
   default void dropped(PacketView packet, Place place, int port, long time) {}
+
+  /**
+   * A packet is lost, in a network whose links fail.
+   *
+   * @param packet shown until this returns
+   * @param port of the network at which it waited, or by which it came
+   * @param time when it is lost
+   */
+  default void lost(PacketView packet, Loss loss, int port, long time) {}
 }

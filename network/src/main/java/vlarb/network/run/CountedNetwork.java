@@ -108,7 +108,8 @@ final class CountedNetwork implements AutoCloseable {
         new RunListener(own.measurement(), own.delays(), listener),
         share,
         arrays,
-        prepared.multicast());
+        prepared.multicast(),
+        prepared.failures());
   }
 
   /** A shared network of which nobody but the counts is told. */

@@ -140,6 +140,17 @@ final class Measurement implements PacketListener {
     }
   }
 
+  /** Lost packets of messages are sent again: neither offered nor gone. */
+  @Override
+  public void lost(PacketView packet, Loss loss, int port, long time) {
+    if (offers[packet.source()] == Offer.AS_MADE) {
+      throughput.dropped(packet, time);
+    }
+    if (loss == Loss.AT_PORT) {
+      atOutputs.addDropped(port, packet.ready(), time);
+    }
+  }
+
   @Override
   public void delivered(PacketView packet, long arrived) {
     Offer offer = offers[packet.source()];

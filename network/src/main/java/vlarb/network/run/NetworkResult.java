@@ -42,6 +42,7 @@ public final class NetworkResult {
   private final long lost;
   private final long flowControlPackets;
   private final Optional<CongestionCounts> congestion;
+  private final Optional<FailureFigures> linkFailures;
   private final long underWay;
   private final long waits;
   private final long decisions;
@@ -72,6 +73,15 @@ public final class NetworkResult {
     lost = shares.sum(NetworkSimulation::lost);
     flowControlPackets = shares.sum(NetworkSimulation::flowControlPackets);
     congestion = shares.congestionCounts();
+    linkFailures =
+        shares
+            .failures()
+            .map(
+                counts ->
+                    new FailureFigures(
+                        prepared.fabric(),
+                        counts,
+                        prepared.failures().orElseThrow().transport().retries()));
     underWay = shares.sum(NetworkSimulation::underWay);
     waits = shares.sum(NetworkSimulation::waits);
     decisions = shares.sum(NetworkSimulation::decisions);
@@ -90,6 +100,7 @@ public final class NetworkResult {
     if (failures.isEmpty() && underWay > 0) {
       failures.add(underWay + " packets have not arrived within measure.patience");
     }
+    linkFailures.ifPresent(figures -> failures.addAll(figures.failures()));
     if (failures.isEmpty()) {
       messages.stream()
           .filter(each -> each.missing() > 0)
@@ -224,6 +235,11 @@ public final class NetworkResult {
     return congestion;
   }
 
+  /** Figures of failed links; empty: none has failed. */
+  Optional<FailureFigures> linkFailures() {
+    return linkFailures;
+  }
+
   /** Classes and frames; empty: there are no streams and no control packets. */
   public Optional<FrameMeasurement> frames() {
     return frames;
@@ -301,6 +317,7 @@ public final class NetworkResult {
           figures.put("becns", counts.notified());
           figures.put("largest_ccti", counts.largestIndex());
         });
+    linkFailures.ifPresent(failed -> figures.putAll(failed.figures()));
     figures.put("under_way", underWay);
     figures.put("source_waits", waits);
     figures.put("decisions", decisions);

@@ -87,6 +87,9 @@ public final class NetworkRun {
    */
   public static NetworkResult runInAnyOrder(
       Prepared prepared, PacketListener listener, LongConsumer progress) {
+    if (prepared.failures().isPresent()) {
+      return run(prepared, listener, progress);
+    }
     Partition parts =
         Partition.bySwitch(
             prepared.fabric(),
@@ -114,12 +117,14 @@ public final class NetworkRun {
    * @param threads 2 or more
    */
   public static Sharing sharing(Prepared prepared, int threads) {
-    return Sharing.of(
-        prepared.fabric(),
-        prepared.links(),
-        prepared.description().settings(),
-        shortest(prepared.description()),
-        threads);
+    return prepared.failures().isPresent()
+        ? new Sharing.Alone("its links may fail")
+        : Sharing.of(
+            prepared.fabric(),
+            prepared.links(),
+            prepared.description().settings(),
+            shortest(prepared.description()),
+            threads);
   }
 
   /**
@@ -272,6 +277,9 @@ public final class NetworkRun {
     }
     if (description.settings().congestion().isPresent()) {
       return Optional.of(new Bound.Nothing("notifications of congestion go among data"));
+    }
+    if (network.shares().failures().isPresent()) {
+      return Optional.of(new Bound.Nothing("links failed"));
     }
     return network.shares().sum(NetworkSimulation::waits) > 0
         ? Optional.of(new Bound.Nothing("a host's store was full, so that its sources waited"))

@@ -34,4 +34,10 @@ record PacketListeners(FrameMeasurement frames, PacketListener other) implements
     frames.dropped(packet, place, port, time);
     other.dropped(packet, place, port, time);
   }
+
+  @Override
+  public void lost(PacketView packet, Loss loss, int port, long time) {
+    frames.lost(packet, loss, port, time);
+    other.lost(packet, loss, port, time);
+  }
 }

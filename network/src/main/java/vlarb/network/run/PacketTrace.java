@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import vlarb.network.packet.PacketListener;
 import vlarb.network.packet.PacketView;
 import vlarb.network.topology.Fabric;
@@ -60,6 +61,19 @@ public final class PacketTrace implements PacketListener {
     write(packet, time, "dropped at " + fabric.portName(port));
   }
 
+  @Override
+  public void lost(PacketView packet, Loss loss, int port, long time) {
+    String at = " at " + fabric.portName(port);
+    write(
+        packet,
+        time,
+        switch (loss) {
+          case ON_LINK, AT_PORT -> "lost" + at;
+          case NO_ROUTE -> "lost without a route" + at;
+          case OUT_OF_TURN -> "discarded" + at;
+        });
+  }
+
   private void write(PacketView packet, long end, String outcome) {
     for (int i = 0; i < packet.destinations(); i++) {
       write(packet, packet.destination(i), end, outcome);
@@ -80,7 +94,7 @@ public final class PacketTrace implements PacketListener {
               + packet.wireBytes()
               + ","
               + packet.created()
-              + underWay.remove(new Delivery(packet.id(), to))
+              + Objects.requireNonNullElse(underWay.remove(new Delivery(packet.id(), to)), "")
               + ","
               + end
               + ","

@@ -10,6 +10,8 @@ import vlarb.config.text.OneLine;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.DescribedTraffic;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.failure.FailurePlan;
+import vlarb.network.failure.NewRoutes;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.ForwardingTables;
@@ -31,6 +33,7 @@ import vlarb.network.traffic.RandomStreams;
  * @param links the times that links take
  * @param multicast the trees of groups, and the way in which copies are made
  * @param cycles of channel dependencies; empty: no deadlock can be
+ * @param failures of links, where the description has some
  * @param fill the connections, where the description has some
  */
 public record Prepared(
@@ -41,6 +44,7 @@ public record Prepared(
     LinkTiming links,
     Multicast multicast,
     List<List<Integer>> cycles,
+    Optional<FailurePlan> failures,
     Optional<StaticFill> fill) {
   /** The part of the reservation before the first packet that connections in time aim at. */
   private static final double GOAL = 0.95;
@@ -66,6 +70,7 @@ public record Prepared(
         links(fabric, description),
         multicast,
         ChannelDependencies.cycles(tables, multicast.followers(), multicast.heldFor()),
+        description.failures().plan(tables, description.routing()),
         Optional.empty());
   }
 
@@ -97,6 +102,7 @@ public record Prepared(
         links,
         multicast,
         cycles,
+        failures,
         Optional.of(fill(plan.get(), progress)));
   }
 
@@ -151,7 +157,8 @@ public record Prepared(
    *     connections depend
    */
   public Prepared described(NetworkDescription other) {
-    return new Prepared(other, seed, fabric, tables, links(fabric, other), multicast, cycles, fill);
+    return new Prepared(
+        other, seed, fabric, tables, links(fabric, other), multicast, cycles, failures, fill);
   }
 
   /** The links by rate. */
@@ -160,10 +167,23 @@ public record Prepared(
   }
 
   private void checkCycles() throws RoutingException {
-    if (!cycles.isEmpty() && description.deadlock() == NetworkDescription.Deadlock.REFUSE) {
+    if (description.deadlock() == NetworkDescription.Deadlock.ALLOW) {
+      return;
+    }
+    checkCycles("", cycles);
+    for (NewRoutes routes : failures.map(FailurePlan::routes).orElse(List.of())) {
+      for (ForwardingTables part : routes.parts()) {
+        checkCycles("with failed links, ", ChannelDependencies.cycles(part));
+      }
+    }
+  }
+
+  private void checkCycles(String when, List<List<Integer>> found) throws RoutingException {
+    if (!found.isEmpty()) {
       throw new RoutingException(
-          "channel dependencies have a cycle ("
-              + String.join(" ", OneLine.cut(named(cycles.getFirst())))
+          when
+              + "channel dependencies have a cycle ("
+              + String.join(" ", OneLine.cut(named(found.getFirst())))
               + "), expected none, or routing.deadlock: allow");
     }
   }

@@ -41,4 +41,10 @@ record RunListener(Measurement measurement, ConnectionDelays delays, PacketListe
     measurement.dropped(packet, place, port, time);
     other.dropped(packet, place, port, time);
   }
+
+  @Override
+  public void lost(PacketView packet, Loss loss, int port, long time) {
+    measurement.lost(packet, loss, port, time);
+    other.lost(packet, loss, port, time);
+  }
 }

@@ -59,6 +59,7 @@ record RunText(NetworkResult result) {
                     counts.marked(),
                     counts.notified(),
                     counts.largestIndex()));
+    result.linkFailures().ifPresent(failed -> text.append(failed.text()));
     line(text, "sources that found the store full: %,d", result.waits());
     line(text, "decisions of ports: %,d; audits: %d", result.decisions(), looks.audits());
     if (looks.circles() > 0) {

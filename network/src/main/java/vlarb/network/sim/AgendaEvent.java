@@ -34,7 +34,11 @@ enum AgendaEvent {
   /** A host's source has a packet. */
   SOURCE,
   /** A host's message that waited for others is posted, or its flow's pause is over. */
-  POSTED;
+  POSTED,
+  /** A link fails or is back, or switches have other tables. */
+  CHANGED,
+  /** A host has an answer to a packet of a message, or has waited for one for long. */
+  ANSWERED;
 
   private static final AgendaEvent[] VALUES = values();
   private static final int VL_BITS = 4;

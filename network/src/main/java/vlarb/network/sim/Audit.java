@@ -3,6 +3,7 @@ package vlarb.network.sim;
 
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.network.failure.FailureCounts;
 import vlarb.network.packet.PacketQueues;
 import vlarb.network.packet.Packets;
 import vlarb.network.topology.Fabric;
@@ -21,6 +22,8 @@ import vlarb.network.topology.Fabric;
  *       together the buffer.
  *   <li>Output buffers: the blocks promised are those of the packets in the queue and on the way
  *       out, and no more than there are.
+ *   <li>Messages that are sent again: as many packets have arrived as their queue pairs expect the
+ *       next one behind.
  *   <li>Input buffers of VL15, which has no credits: the blocks counted are those of its packets.
  * </ul>
  */
@@ -70,6 +73,9 @@ public final class Audit {
     }
     audit.checkPackets();
     audit.checkCredits();
+    shares.all().stream()
+        .flatMap(share -> share.failed().stream())
+        .forEach(links -> audit.problems.addAll(links.messages().problems()));
     return audit.problems;
   }
 
@@ -205,7 +211,7 @@ public final class Audit {
     long made = shares.sum(NetworkSimulation::created) + shares.sum(NetworkSimulation::copies);
     long delivered = shares.sum(NetworkSimulation::delivered);
     long dropped = shares.sum(NetworkSimulation::dropped);
-    long lost = shares.sum(NetworkSimulation::lost);
+    long lost = shares.sum(NetworkSimulation::lost) + gone();
     long underWay = shares.sum(NetworkSimulation::underWay);
     if (found != made - delivered - dropped - lost || found != underWay) {
       problems.add(
@@ -222,7 +228,7 @@ public final class Audit {
               + " under way");
     }
     long toDeliver = shares.sum(NetworkSimulation::owed);
-    long missed = shares.sum(NetworkSimulation::missed);
+    long missed = shares.sum(NetworkSimulation::missed) + gone();
     if (owed != toDeliver - delivered - missed) {
       problems.add(
           "deliveries: "
@@ -235,6 +241,11 @@ public final class Audit {
               + owed
               + " under way");
     }
+  }
+
+  /** Packets that failures of links have cost, each for one host. */
+  private long gone() {
+    return shares.sum(share -> share.failureCounts().map(FailureCounts::gone).orElse(0L));
   }
 
   private void checkCredits() {

@@ -38,6 +38,7 @@ final class Crossbars {
   private final Fabric fabric;
   private final ForwardingTables tables;
   private final Hops hops;
+  private final Optional<FailedLinks> links;
   private final PacketTimes times;
   private final CrossbarKind kind;
   private final Packets packets;
@@ -87,6 +88,7 @@ final class Crossbars {
       PacketListener listener,
       Multicast multicast,
       Optional<CongestionEvents> congestion,
+      Optional<FailedLinks> links,
       PortArrays arrays) {
     this.fabric = fabric;
     this.tables = tables;
@@ -97,7 +99,8 @@ final class Crossbars {
     this.outputs = outputs;
     this.credits = credits;
     this.listener = listener;
-    Hops chosen = Hops.of(tables, packets, outputs, agenda, settings);
+    this.links = links;
+    Hops chosen = Hops.of(tables, links, packets, outputs, agenda, settings);
     hops = congestion.map(events -> events.marks().counting(chosen)).orElse(chosen);
     ports = inputs(fabric);
     queuesOfVl = queuesOfVl(fabric, kind);
@@ -149,6 +152,9 @@ final class Crossbars {
 
   /** A packet that came by an input can be passed on. */
   void ready(int input, int vl, int slot) {
+    if (links.isPresent() && links.get().loses(input, vl, slot)) {
+      return;
+    }
     if (vl == OutputPorts.MANAGEMENT && !management.take(input, packets.blocks(slot))) {
       missed += packets.destinations(slot);
       listener.dropped(packets.view(slot), PacketListener.Place.ON_ARRIVAL, input, agenda.now());

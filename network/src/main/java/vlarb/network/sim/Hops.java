@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
+import java.util.Arrays;
+import java.util.Optional;
 import vlarb.network.packet.Packets;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.setting.NetworkSettings;
 
 /** The choice of a packet's output at a switch. */
-sealed interface Hops permits AdaptiveHops, Hops.ByTable, Hops.Counted, MultipathHops {
+sealed interface Hops
+    permits AdaptiveHops, Hops.ByTable, Hops.Counted, Hops.Rerouted, MultipathHops {
   /**
    * Chooses the output of a packet that can be passed on from now on; once for each switch.
    *
@@ -31,10 +34,14 @@ sealed interface Hops permits AdaptiveHops, Hops.ByTable, Hops.Counted, Multipat
   /** The hops of tables. */
   static Hops of(
       ForwardingTables tables,
+      Optional<FailedLinks> links,
       Packets packets,
       OutputPorts outputs,
       Agenda agenda,
       NetworkSettings settings) {
+    if (links.isPresent()) {
+      return new Rerouted(links.get(), packets);
+    }
     if (tables.ascent().isPresent()) {
       int[] atInputs = new int[tables.fabric().ports() * OutputPorts.VLS];
       return new Counted(
@@ -58,6 +65,34 @@ sealed interface Hops permits AdaptiveHops, Hops.ByTable, Hops.Counted, Multipat
     @Override
     public int chosen(int atSwitch, int slot) {
       return tables.port(atSwitch, packets.to(slot));
+    }
+  }
+
+  /** One output for each destination at a time: a packet keeps the one it had when it came. */
+  final class Rerouted implements Hops {
+    private final FailedLinks links;
+    private final Packets packets;
+
+    /** By slot. */
+    private int[] outputs = {};
+
+    Rerouted(FailedLinks links, Packets packets) {
+      this.links = links;
+      this.packets = packets;
+    }
+
+    @Override
+    public int choose(int atSwitch, int vl, int slot) {
+      if (slot >= outputs.length) {
+        outputs = Arrays.copyOf(outputs, Math.max(slot + 1, 2 * outputs.length));
+      }
+      outputs[slot] = links.output(atSwitch, packets.to(slot));
+      return outputs[slot];
+    }
+
+    @Override
+    public int chosen(int atSwitch, int slot) {
+      return outputs[slot];
     }
   }
 

@@ -37,6 +37,7 @@ final class HostQueues {
   private final OutputPorts outputs;
   private final PacketListener listener;
   private final Optional<CongestionEvents> congestion;
+  private final Optional<FailedLinks> links;
   private final PacketQueues queues;
   private final int[] vlOfSl = new int[SLS];
 
@@ -86,6 +87,7 @@ final class HostQueues {
       PacketListener listener,
       Multicast multicast,
       Optional<CongestionEvents> congestion,
+      Optional<FailedLinks> links,
       Share share) {
     trees = multicast.trees();
     firstId = (long) share.number() << ID_BITS;
@@ -98,6 +100,7 @@ final class HostQueues {
     this.outputs = outputs;
     this.listener = listener;
     this.congestion = congestion;
+    this.links = links;
     int hosts = fabric.hosts();
     queues = new PacketQueues(packets, hosts * SLS);
     waitingSls = new int[hosts];
@@ -222,6 +225,9 @@ final class HostQueues {
         headers.dwords(source.payload()),
         headers.wireBytes(source.payload()),
         source.mark());
+    if (links.isPresent()) {
+      links.get().messages().made(slot, source);
+    }
     listener.created(packets.view(slot), source.time());
     return slot;
   }
@@ -243,17 +249,37 @@ final class HostQueues {
       int sl = Integer.numberOfTrailingZeros(rest);
       int queue = host * SLS + sl;
       int vl = vlOfSl[sl];
-      int slot = queues.head(queue);
+      int slot = first(host, queue);
       while (slot != Packets.NONE && outputs.hasRoom(port, vl, packets.blocks(slot))) {
         queues.remove(queue);
         packets.ready(slot, agenda.now());
         outputs.enqueue(port, vl, slot);
-        slot = queues.head(queue);
+        slot = first(host, queue);
       }
       if (slot == Packets.NONE) {
         waitingSls[host] &= ~(1 << sl);
       }
     }
+  }
+
+  /** The first packet of a queue, once those that go no further are gone. */
+  private int first(int host, int queue) {
+    int slot = queues.head(queue);
+    if (links.isEmpty()) {
+      return slot;
+    }
+    int port = fabric.firstPort(fabric.host(host));
+    while (slot != Packets.NONE && links.get().holds(port, slot)) {
+      queues.remove(queue);
+      stored[host] -= packets.wire(slot);
+      links.get().removes(port, slot);
+      slot = queues.head(queue);
+      if (waiting[host]) {
+        waiting[host] = false;
+        agenda.at(agenda.now(), AgendaEvent.POSTED, port, 0, 0);
+      }
+    }
+    return slot;
   }
 
   /** Packets made so far. */

@@ -26,10 +26,24 @@ final class MessageEvents implements PacketListener {
   private final int[] planOf;
 
   private final MessageProgress.Release release;
+  private final Drops drops;
+
+  /** What it means to a message that a switch drops one of its packets. */
+  enum Drops {
+    /** It never arrives. */
+    FINAL,
+    /** Its host sends the packet again. */
+    SENT_AGAIN
+  }
 
   private MessageEvents(
-      Fabric fabric, List<TrafficSource> sources, Agenda agenda, PacketListener other) {
+      Fabric fabric,
+      List<TrafficSource> sources,
+      Agenda agenda,
+      Drops drops,
+      PacketListener other) {
     this.fabric = fabric;
+    this.drops = drops;
     this.other = other;
     plans = MessageSource.progress(sources);
     planOf = new int[sources.size()];
@@ -50,9 +64,13 @@ final class MessageEvents implements PacketListener {
    * @param other is told of all of them first
    */
   static PacketListener of(
-      Fabric fabric, List<TrafficSource> sources, Agenda agenda, PacketListener other) {
+      Fabric fabric,
+      List<TrafficSource> sources,
+      Agenda agenda,
+      Drops drops,
+      PacketListener other) {
     return sources.stream().anyMatch(MessageSource.class::isInstance)
-        ? new MessageEvents(fabric, sources, agenda, other)
+        ? new MessageEvents(fabric, sources, agenda, drops, other)
         : other;
   }
 
@@ -90,8 +108,13 @@ final class MessageEvents implements PacketListener {
   public void dropped(PacketView packet, Place place, int port, long time) {
     other.dropped(packet, place, port, time);
     int plan = planOf[packet.source()];
-    if (plan != NO_PLAN) {
+    if (plan != NO_PLAN && drops == Drops.FINAL) {
       plans.get(plan).dropped(PacketMark.message(packet.mark()));
     }
+  }
+
+  @Override
+  public void lost(PacketView packet, Loss loss, int port, long time) {
+    other.lost(packet, loss, port, time);
   }
 }

@@ -9,6 +9,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Settings;
 import vlarb.network.congestion.CongestionCounts;
+import vlarb.network.failure.FailureCounts;
+import vlarb.network.failure.FailurePlan;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastTrees;
 import vlarb.network.packet.PacketListener;
@@ -47,6 +49,7 @@ public final class NetworkSimulation {
   private final Optional<FlowControlPackets> flowControl;
 
   private final Optional<CongestionEvents> congestion;
+  private final Optional<FailedLinks> failed;
   private final OutputPorts outputs;
   private final Crossbars crossbars;
   private final HostQueues hosts;
@@ -75,7 +78,8 @@ public final class NetworkSimulation {
         listener,
         Share.whole(Partition.whole(tables.fabric())),
         PortArrays.of(tables.fabric(), settings.crossbar()),
-        Multicast.none(tables.fabric()));
+        Multicast.none(tables.fabric()),
+        Optional.empty());
   }
 
   /**
@@ -92,6 +96,7 @@ public final class NetworkSimulation {
    * @param share the parts that go on here, each by itself; the rest of the network stands still
    * @param arrays that all shares have in common
    * @param multicast the trees and copies of packets for groups
+   * @param failures the failures of links, in a network of one part without groups
    */
   public NetworkSimulation(
       ForwardingTables tables,
@@ -104,14 +109,17 @@ public final class NetworkSimulation {
       PacketListener listener,
       Share share,
       PortArrays arrays,
-      Multicast multicast) {
+      Multicast multicast,
+      Optional<FailurePlan> failures) {
     this.fabric = tables.fabric();
     this.share = share;
     trees = multicast.trees();
     packets = new Packets(trees);
     times = new PacketTimes(fabric, links, settings);
     agenda = new Agenda(fabric, share);
-    told = MessageEvents.of(fabric, sources, agenda, listener);
+    MessageEvents.Drops drops =
+        failures.isEmpty() ? MessageEvents.Drops.FINAL : MessageEvents.Drops.SENT_AGAIN;
+    told = MessageEvents.of(fabric, sources, agenda, drops, listener);
     turns = new PartTurns(share.partition(), agenda, this);
     flowControl =
         settings.credits() == CreditReturn.FCP
@@ -123,6 +131,9 @@ public final class NetworkSimulation {
         flowControl
             .<CreditReturns>map(packets -> packets)
             .orElseGet(() -> new CreditReturns.OutOfBand(fabric, times, agenda));
+    failed =
+        failures.map(
+            plan -> new FailedLinks(plan, tables, times, sources, packets, agenda, credits, told));
     congestion = CongestionEvents.of(fabric, settings, sources, packets, agenda);
     outputs =
         new OutputPorts(
@@ -136,6 +147,7 @@ public final class NetworkSimulation {
             credits,
             told,
             congestion,
+            failed,
             share,
             arrays);
     crossbars =
@@ -151,6 +163,7 @@ public final class NetworkSimulation {
             told,
             multicast,
             congestion,
+            failed,
             arrays);
     hosts =
         new HostQueues(
@@ -164,6 +177,7 @@ public final class NetworkSimulation {
             told,
             multicast,
             congestion,
+            failed,
             share);
     border = new Border(agenda, packets, crossbars, congestion, share, turns);
   }
@@ -264,7 +278,13 @@ public final class NetworkSimulation {
       }
       case FLOW_CONTROL_SENT -> outputs.flowControlSent(port);
       case READY -> crossbars.ready(port, vl, payload);
-      case HEAD -> outputs.headIsReady(port, vl);
+      case HEAD -> {
+        if (FailedLinks.atPort(failed, port)) {
+          failed.get().freed(port, outputs.discard(port, vl), crossbars, hosts);
+        } else {
+          outputs.headIsReady(port, vl);
+        }
+      }
       case EXPIRED -> {
         if (outputs.dropIfOver(port, vl)) {
           crossbars.roomAt(port);
@@ -274,6 +294,8 @@ public final class NetworkSimulation {
       case INPUT_EXPIRED -> crossbars.dropIfOver(port, vl);
       case SOURCE -> hosts.create(host(port));
       case POSTED -> hosts.post(host(port));
+      case CHANGED -> failed.orElseThrow().changed(port, vl, payload, outputs, crossbars, hosts);
+      case ANSWERED -> failed.orElseThrow().messages().happen(agenda.now());
     }
   }
 
@@ -282,8 +304,10 @@ public final class NetworkSimulation {
   }
 
   private void deliver(int port, int vl, int slot) {
-    delivered++;
-    told.delivered(packets.view(slot), agenda.now());
+    if (failed.isEmpty() || failed.get().takes(port, slot)) {
+      delivered++;
+      told.delivered(packets.view(slot), agenda.now());
+    }
     if (vl != OutputPorts.MANAGEMENT) {
       credits.free(port, vl, agenda.now(), packets.blocks(slot));
     }
@@ -351,6 +375,11 @@ public final class NetworkSimulation {
     return congestion.map(CongestionEvents::counts);
   }
 
+  /** The counts of failures so far; empty: no link may fail. */
+  public Optional<FailureCounts> failureCounts() {
+    return failed.map(FailedLinks::counts);
+  }
+
   /** Packets between their source and their host. */
   public int underWay() {
     return packets.underWay();
@@ -414,6 +443,10 @@ public final class NetworkSimulation {
 
   Optional<CongestionEvents> congestion() {
     return congestion;
+  }
+
+  Optional<FailedLinks> failed() {
+    return failed;
   }
 
   HostQueues hosts() {

@@ -45,6 +45,7 @@ final class OutputPorts {
   private final CreditReturns credits;
   private final PacketListener listener;
   private final Optional<CongestionEvents> congestion;
+  private final Optional<FailedLinks> links;
   private final PacketQueues queues;
 
   /** By port of this share of the network. */
@@ -95,6 +96,7 @@ final class OutputPorts {
       CreditReturns credits,
       PacketListener listener,
       Optional<CongestionEvents> congestion,
+      Optional<FailedLinks> links,
       Share share,
       PortArrays arrays) {
     this.fabric = fabric;
@@ -105,6 +107,7 @@ final class OutputPorts {
     this.credits = credits;
     this.listener = listener;
     this.congestion = congestion;
+    this.links = links;
     int ports = fabric.ports();
     queues = new PacketQueues(packets, arrays.outputQueues());
     golden = new Port[ports];
@@ -172,11 +175,42 @@ final class OutputPorts {
   /** A VL has another head. */
   private void awaitHead(int port, int vl) {
     int slot = queues.head(queue(port, vl));
-    if (packets.ready(slot) <= agenda.now()) {
+    if (packets.ready(slot) <= agenda.now() && !FailedLinks.atPort(links, port)) {
       headIsReady(port, vl);
     } else {
-      agenda.at(packets.ready(slot), AgendaEvent.HEAD, port, vl, slot);
+      long time = Math.max(packets.ready(slot), agenda.now());
+      agenda.at(time, AgendaEvent.HEAD, port, vl, slot);
     }
+  }
+
+  /** Loses all packets that could leave a port whose link fails, and returns their bytes. */
+  int discard(int port) {
+    int wire = 0;
+    for (int rest = headVls[port]; rest != 0; rest &= rest - 1) {
+      int vl = Integer.numberOfTrailingZeros(rest);
+      headVls[port] &= ~(1 << vl);
+      timers.ifPresent(heads -> heads.stop(port, vl));
+      wire += discard(port, vl);
+    }
+    return wire;
+  }
+
+  /** Loses the packets of a VL that could leave its port, and returns their bytes. */
+  int discard(int port, int vl) {
+    int queue = queue(port, vl);
+    int wire = 0;
+    int slot = queues.head(queue);
+    while (slot != Packets.NONE && packets.ready(slot) <= agenda.now()) {
+      queues.remove(queue);
+      occupied[queue] -= packets.blocks(slot);
+      wire += packets.wire(slot);
+      links.orElseThrow().losesAtPort(port, slot);
+      slot = queues.head(queue);
+    }
+    if (slot != Packets.NONE) {
+      awaitHead(port, vl);
+    }
+    return wire;
   }
 
   /** The head of a VL can be sent from now on. */
@@ -324,6 +358,9 @@ final class OutputPorts {
       congestion.get().leaves(port, vl, slot, behind, end);
     }
     long tail = end + times.flight(port);
+    if (links.isPresent()) {
+      links.get().leaves(port, slot, end, tail);
+    }
     if (fabric.isSwitch(fabric.neighbour(port))) {
       agenda.at(
           times.readyAtInput(port, wire, tail), AgendaEvent.READY, fabric.peer(port), vl, slot);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import vlarb.network.congestion.CongestionCounts;
+import vlarb.network.failure.FailureCounts;
 import vlarb.network.topology.Fabric;
 
 /**
@@ -30,6 +31,14 @@ public record RunningShares(List<NetworkSimulation> all) {
   /** The sum of a count over all shares. */
   public long sum(ToLongFunction<NetworkSimulation> count) {
     return all.stream().mapToLong(count).sum();
+  }
+
+  /** The counts of failures; empty: no link has failed. */
+  public Optional<FailureCounts> failures() {
+    return all.stream()
+        .flatMap(share -> share.failureCounts().stream())
+        .filter(counts -> counts.failures() > 0)
+        .findFirst();
   }
 
   /** The counts of congestion control so far; empty: there is none. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.traffic;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import vlarb.network.message.Message;
 import vlarb.network.message.MessageProgress;
@@ -23,6 +25,12 @@ public final class MessageSource implements TrafficSource {
 
   /** Bytes of that message that are not made. */
   private long rest;
+
+  /** The messages that were begun before it, as others went back. */
+  private final Deque<Begun> interrupted = new ArrayDeque<>(1);
+
+  /** A message of which some packets are made, and the bytes that are not. */
+  private record Begun(int message, long rest) {}
 
   /**
    * A source.
@@ -99,7 +107,47 @@ public final class MessageSource implements TrafficSource {
     }
     rest = after;
     if (rest == 0) {
-      begun = NONE;
+      goOn();
+    }
+  }
+
+  /** Goes on with what was interrupted last. */
+  private void goOn() {
+    begun = NONE;
+    if (!interrupted.isEmpty()) {
+      begin(interrupted.pop());
+    }
+  }
+
+  private void begin(Begun message) {
+    begun = message.message();
+    rest = message.rest();
+  }
+
+  /** The number of the next packet in its message, from 0. */
+  public int packet() {
+    return (int) ((message().bytes() - left()) / progress.plan().packet());
+  }
+
+  /**
+   * Goes back to a packet of a message that was begun: it and those after it are the next ones.
+   *
+   * @param packet its number in the message, from 0
+   */
+  public void goBack(int message, int packet) {
+    giveUp(message);
+    if (begun != NONE) {
+      interrupted.push(new Begun(begun, rest));
+    }
+    long made = (long) packet * progress.plan().packet();
+    begin(new Begun(message, progress.message(message).bytes() - made));
+  }
+
+  /** Makes no more packets of a message that was begun. */
+  public void giveUp(int message) {
+    interrupted.removeIf(other -> other.message() == message);
+    if (begun == message) {
+      goOn();
     }
   }
 }

@@ -13,6 +13,7 @@ import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.congestion.CongestionControl;
+import vlarb.network.failure.FailurePlan;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastGroups;
 import vlarb.network.multicast.MulticastSettings;
@@ -72,6 +73,7 @@ final class Scene {
   List<VlWeight> low = List.of();
   Partition partition;
   Multicast multicast;
+  Optional<FailurePlan> failures = Optional.empty();
   final List<TrafficSource> sources = new ArrayList<>();
   final List<Sent> sent = new ArrayList<>();
   final List<Arrival> arrivals = new ArrayList<>();
@@ -181,7 +183,8 @@ final class Scene {
         listener,
         Share.whole(partition),
         PortArrays.of(fabric, crossbar),
-        multicast);
+        multicast,
+        failures);
   }
 
   /** The settings that all switches and hosts have in common. */

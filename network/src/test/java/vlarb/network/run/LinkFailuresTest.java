@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.network.description.NetworkReader;
+import vlarb.network.packet.PacketListener;
+import vlarb.network.packet.PacketView;
+import vlarb.network.parts.Sharing;
+import vlarb.network.routing.RoutingException;
+import vlarb.network.setting.LinkRate;
+import vlarb.network.setting.Ticks;
+import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.PacketMark;
+import vlarb.testsupport.TestSize;
+
+/** Links that fail while packets run: by hand to the tick, and nothing lost or twice. */
+class LinkFailuresTest {
+  private static final int TICK = LinkRate.NDR_4X.ticksPerByte();
+  private static final long FLIGHT = 100 * Ticks.PER_NANOSECOND;
+  private static final long PACKET = 4096L * TICK;
+
+  /** From the first byte at a host to the first one at the switch's other port. */
+  private static final long SWITCH = 8L * TICK + FLIGHT + 100 * Ticks.PER_NANOSECOND;
+
+  private static final long UNIT = 4096 * Ticks.PER_NANOSECOND;
+
+  /** What a run tells, and what its packets of messages and others came to. */
+  private record Ran(NetworkResult result, Map<String, Object> figures, Map<Integer, Long> bytes) {
+    static Ran of(Prepared prepared) {
+      Map<Integer, Long> bytes = new TreeMap<>();
+      NetworkResult result =
+          NetworkRun.run(
+              prepared,
+              new PacketListener() {
+                @Override
+                public void delivered(PacketView packet, long arrived) {
+                  bytes.merge(
+                      PacketMark.message(packet.mark()), (long) packet.wireBytes(), Long::sum);
+                }
+              },
+              now -> {});
+      return new Ran(result, result.figures(), bytes);
+    }
+
+    long count(String name) {
+      return ((Number) figures.get(name)).longValue();
+    }
+
+    /** All packets that were made and are neither under way nor anything else. */
+    long unaccounted() {
+      return count("created")
+          - count("delivered")
+          - count("dropped")
+          - count("lost")
+          - count("packets_lost")
+          - count("packets_discarded_by_receivers")
+          - count("packets_withdrawn")
+          - count("under_way");
+    }
+  }
+
+  private static Prepared prepared(String text) throws Exception {
+    return Prepared.routed(NetworkReader.read(new SourceText("net.yaml", text)), 1)
+        .filled(level -> {});
+  }
+
+  /** Host 1 sends a message to host 0 through a switch. */
+  private static Ran pair(long bytes, String failures, String transport) throws Exception {
+    return Ran.of(
+        prepared(
+            """
+            network:
+              profile: modern
+              topology: {kind: star, hosts: 2}
+              routing: {reroute: never}
+              link: {headers: none}
+              failures: [%s]
+              transport: {%s}
+              traffic: [{source: messages, sl: 0, pattern: incast, bytes: %d}]
+              measure: {warm-up: 0 us, time: 100 us}
+            """
+                .formatted(failures, transport, bytes)));
+  }
+
+  private static long completion(Ran ran) {
+    assertEquals(List.of(), ran.result.failures());
+    assertEquals(0, ran.unaccounted());
+    return ran.result.completionTimes().getFirst().orElseThrow();
+  }
+
+  /** The packet is lost at once; the timer sends it again until the link is back. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void theTimerSendsAgain(int tries) throws Exception {
+    String failure = "{port: h1, at: 0 us, until: %d us}".formatted(8 * tries);
+    Ran ran = pair(4096, failure, "timeout: 1");
+    assertEquals(tries * 2 * UNIT + PACKET + SWITCH + FLIGHT, completion(ran));
+    assertEquals(tries, ran.count("timeouts"));
+    assertEquals(0, ran.count("naks"));
+  }
+
+  /**
+   * The link to the receiver fails when the first of four packets has arrived, and is back before
+   * the fourth one begins to cross it. That one is out of turn; its NAK comes back, and three
+   * packets are sent again.
+   */
+  @Test
+  void aNakSendsAgain() throws Exception {
+    long failed = SWITCH + PACKET + FLIGHT + 9;
+    long back = SWITCH + 3 * PACKET - 180;
+    String failure =
+        "{port: \"s0:1\", at: %s ns, until: %s ns}"
+            .formatted(nanoseconds(failed), nanoseconds(back));
+    Ran ran = pair(4 * 4096, failure, "timeout: 14");
+    long nak = SWITCH + 30L * TICK + FLIGHT;
+    assertEquals(
+        SWITCH + 4 * PACKET + FLIGHT + nak + SWITCH + 3 * PACKET + FLIGHT, completion(ran));
+    assertEquals(2, ran.count("packets_lost"));
+    assertEquals(1, ran.count("packets_discarded_by_receivers"));
+    assertEquals(3, ran.count("packets_sent_again"));
+    assertEquals(1, ran.count("naks"));
+    assertEquals(0, ran.count("timeouts"));
+  }
+
+  private static BigDecimal nanoseconds(long ticks) {
+    return BigDecimal.valueOf(ticks)
+        .divide(BigDecimal.valueOf(Ticks.PER_NANOSECOND), 6, RoundingMode.UP);
+  }
+
+  /** A switch has begun to pass a packet on: its host discards it, since it has no end. */
+  @Test
+  void aPacketWithoutItsEndIsLost() throws Exception {
+    long failed = SWITCH + PACKET / 2;
+    String failure = "{port: h1, at: %s ns, until: 5 us}".formatted(nanoseconds(failed));
+    Ran ran = pair(2 * 4096 + 4, failure, "timeout: 2");
+    assertTrue(completion(ran) > 4 * UNIT);
+    assertTrue(ran.count("packets_lost") >= 2);
+  }
+
+  @Test
+  void aMessageIsGivenUpInTheEnd() throws Exception {
+    Ran ran = pair(4096, "{port: h1, at: 0 us}", "timeout: 1, retries: 2");
+    assertEquals(
+        List.of(
+            "1 messages were given up after 2 retries, and what waits for them is not sent:"
+                + " h1 to h0 at 24.576 µs"),
+        ran.result.failures());
+    assertEquals(0, ran.unaccounted());
+    assertTrue(ran.result.completionTimes().getFirst().isEmpty());
+  }
+
+  /** A link between a leaf and a spine fails in the midst of an all-to-all, and comes back. */
+  @ParameterizedTest
+  @ValueSource(strings = {"reroute: 10 us", "reroute: 0 us", "reroute: never"})
+  void allMessagesArriveOnce(String reroute) throws Exception {
+    long bytes = 8 * 65_536;
+    Ran ran =
+        Ran.of(
+            prepared(
+                """
+                network:
+                  profile: modern
+                  topology: {kind: fat-tree, ports: 4}
+                  routing: {kind: d-mod-k, %s}
+                  switch: {speedup: 2}
+                  link: {headers: none}
+                  failures: [{port: "leaf0:3", at: 3 us, until: 40 us}]
+                  transport: {timeout: 2}
+                  traffic: [{source: messages, sl: 0, pattern: all-to-all, bytes: %d}]
+                  measure: {warm-up: 0 us, time: 10 us}
+                """
+                    .formatted(reroute, bytes)));
+    System.out.println(reroute + ": " + ran.result.text().lines().skip(1).limit(4).toList());
+    completion(ran);
+    assertEquals(8 * 7, ran.bytes.size());
+    assertTrue(ran.bytes.values().stream().allMatch(got -> got == bytes / 8), ran.bytes::toString);
+    assertTrue(ran.count("packets_lost") > 0);
+    assertEquals(0, ran.count("under_way"));
+  }
+
+  @Test
+  void sharesAndLaterFailuresChangeNothing() throws Exception {
+    String tree =
+        """
+        network:
+          profile: modern
+          topology: {kind: fat-tree, ports: 8}
+          routing: {kind: d-mod-k}
+          traffic:
+            - {source: messages, sl: 0, pattern: all-to-all, bytes: 131072}
+            - {source: poisson, sl: 1, packet: 256, load: 0.1}
+          measure: {warm-up: 1 us, time: 20 us}
+        """;
+    Prepared with = prepared(tree + "  failures: [{port: \"leaf0:1\", at: 20 ms}]\n");
+    assertTrue(NetworkRun.sharing(with, 2) instanceof Sharing.Alone);
+    Ran ran = Ran.of(with);
+    Ran without = Ran.of(prepared(tree));
+    assertEquals(without.result.text(), ran.result.text());
+    assertEquals(
+        without.result.figuresWithPorts().toString(), ran.result.figuresWithPorts().toString());
+  }
+
+  private static final List<String> PLACES =
+      List.of(
+          "topology: {kind: star, hosts: 5}, routing: {kind: up-down, %s}",
+          "topology: {kind: fat-tree, ports: 4}, routing: {kind: d-mod-k, %s}",
+          "topology: {kind: fat-tree, ports: 4, levels: 3}, routing: {kind: d-mod-k, %s}",
+          "topology: {kind: fat-tree, ports: 8}, routing: {kind: up-down-balanced, %s}",
+          "topology: {kind: regular-random, switches: 8, hosts: 2, links: 4}, routing: {%s}",
+          "topology: {kind: ring, switches: 5, hosts: 2}, routing: {%s}",
+          "topology: {kind: torus, width: 3, height: 3, hosts: 1}, routing: {%s}");
+
+  private static final List<String> SOURCES =
+      List.of(
+          "{source: messages, pattern: ring, bytes: 40000, sl: 1, hosts: 5}",
+          "{source: messages, pattern: all-to-all, bytes: 20000, sl: 0, hosts: 5}",
+          "{source: messages, pattern: permutation, bytes: 30001, sl: 1, packet: 1024}",
+          "{source: poisson, sl: 0, packet: 1024, load: 0.3}",
+          "{source: poisson, sl: 2, packet: 256, load: 0.7}",
+          "{source: control, interval: 1 us}");
+
+  private static <T> T any(Random random, List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+
+  /** The name of any port with a link. */
+  private static String port(Random random, String place) throws Exception {
+    Fabric fabric = prepared("network: {%s}\n".formatted(place)).fabric();
+    int port = random.nextInt(fabric.ports());
+    while (fabric.peer(port) == Fabric.UNLINKED) {
+      port = random.nextInt(fabric.ports());
+    }
+    return fabric.portName(port);
+  }
+
+  private static String drawn(Random random) throws Exception {
+    String place =
+        any(random, PLACES)
+            .formatted(any(random, List.of("reroute: 2 us", "reroute: 0 us", "reroute: never")));
+    List<String> failures = new ArrayList<>();
+    for (int i = 1 + random.nextInt(3); i > 0; i--) {
+      int at = random.nextInt(15);
+      String end = any(random, List.of("", ", until: " + (at + 1 + random.nextInt(9)) + " us"));
+      failures.add("{port: \"%s\", at: %d us%s}".formatted(port(random, place), at, end));
+    }
+    return """
+    network: {profile: modern, %s, failures: %s, transport: {timeout: %d, retries: %d},
+      switch: {crossbar: %s, switching: %s, stage-delay: %s%s},
+      traffic: [%s, %s], measure: {warm-up: 1 us, time: 20 us, patience: 2 ms}}
+    """
+        .formatted(
+            place,
+            failures,
+            1 + random.nextInt(4),
+            random.nextInt(8),
+            any(random, List.of("multiplexed", "full", "voq")),
+            any(random, List.of("cut-through", "store-and-forward")),
+            any(random, List.of("20 ns", "0 ns")),
+            any(random, List.of("", ", hll: 0", ", hll: 1, hll-at: both")),
+            any(random, SOURCES.subList(0, 3)),
+            any(random, SOURCES));
+  }
+
+  /** The next network that can be read and routed. */
+  private static Prepared next(Random random) throws Exception {
+    while (true) {
+      String text = drawn(random);
+      try {
+        return prepared(text);
+      } catch (ConfigurationException | RoutingException e) {
+        // Not everything goes with everything.
+        continue;
+      }
+    }
+  }
+
+  @Test
+  void nothingIsLostOutsideTheCount() throws Exception {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    int runs = TestSize.choose(60, 1000, 5000);
+    int lossy = 0;
+    for (int run = 0; run < runs; run++) {
+      String name = "seed " + seed + ", run " + run;
+      Prepared prepared = next(random);
+      Ran ran = Ran.of(prepared);
+      assertEquals(ran.result.text(), Ran.of(prepared).result.text(), name);
+      assertTrue(ran.result.looks().problems().isEmpty(), name + ran.result.looks().problems());
+      if (ran.figures.containsKey("packets_lost")) {
+        assertEquals(0, ran.unaccounted(), name);
+        lossy += ran.count("packets_lost") > 0 ? 1 : 0;
+      }
+    }
+    System.out.println("seed " + seed + ": " + lossy + " of " + runs + " runs lost packets");
+    assertTrue(lossy > runs / 2, "seed " + seed);
+  }
+}
