@@ -173,6 +173,9 @@ public final class NetworkCompareCommand implements Runnable {
       if (!(description.settings().dropping() instanceof DropPolicy.Never)) {
         throw new BadInputException("--config: expected no network.switch.hll in a comparison");
       }
+      if (routed.failures().isPresent()) {
+        throw new BadInputException("--config: expected no network.failures in a comparison");
+      }
       if (description.traffic().stream()
           .anyMatch(DescribedTraffic.ControlSources.class::isInstance)) {
         throw new BadInputException("--config: expected no source control in a comparison");

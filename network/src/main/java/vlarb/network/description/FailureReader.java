@@ -60,7 +60,7 @@ record FailureReader(
     YamlValue value = routing.required(NetworkKey.REROUTE.leaf());
     return value.text().equals("never")
         ? OptionalLong.empty()
-        : OptionalLong.of(KeyValues.time(value));
+        : OptionalLong.of(KeyValues.time(value, "never or "));
   }
 
   /** Packets of a message come in order where they have one way at a time. */

@@ -39,12 +39,21 @@ final class KeyValues {
 
   /** A time in ticks. */
   static long time(YamlValue value) throws ConfigurationException {
+    return time(value, "");
+  }
+
+  /**
+   * A time in ticks.
+   *
+   * @param or what else is expected, before the words for a time
+   */
+  static long time(YamlValue value, String or) throws ConfigurationException {
     return value.as(
         text ->
             Quantities.seconds(text)
                 .filter(seconds -> seconds.compareTo(LONGEST) <= 0)
                 .map(seconds -> seconds.multiply(BigDecimal.valueOf(Ticks.PER_SECOND)).longValue()),
-        Quantities.TIME + ", at most 1000 s");
+        or + Quantities.TIME + ", at most 1000 s");
   }
 
   /** Reads a constant of an enum. */

@@ -73,6 +73,7 @@ public final class CycleComparison {
     expect(settings.dropping() instanceof DropPolicy.Never, "switch.hll: never");
     expect(settings.credits() == CreditReturn.OUT_OF_BAND, "link.credits: out-of-band");
     expect(settings.congestion().isEmpty(), "no congestion");
+    expect(described.failures().isEmpty(), "no failures");
     expect(
         description.traffic().stream().noneMatch(DescribedTraffic.ControlSources.class::isInstance),
         "no packets of VL15");

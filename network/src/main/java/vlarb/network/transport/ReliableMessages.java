@@ -34,7 +34,7 @@ public final class ReliableMessages {
   private final Network network;
   private final List<MessageProgress> plans;
   private final List<Requesters> requesters = new ArrayList<>();
-  private final List<Responders> responders = new ArrayList<>();
+  final List<Responders> responders = new ArrayList<>();
 
   /** By plan, the source of each host. */
   private final List<Map<Integer, MessageSource>> sources = new ArrayList<>();
