@@ -190,14 +190,14 @@ public final class NetworkBench {
     long packets =
         heapOf(
             () -> {
-              while (loaded.underWay() < PACKETS) {
+              while (loaded.counts().underWay() < PACKETS) {
                 loaded.runUntil(loaded.now() + Ticks.PER_NANOSECOND);
               }
               return loaded;
             });
     return List.of(
         single("network.port", "bytes", (double) ports / tree.fabric().ports()),
-        single("network.packet", "bytes", (double) packets / loaded.underWay()));
+        single("network.packet", "bytes", (double) packets / loaded.counts().underWay()));
   }
 
   private static NetworkSimulation simulation(Prepared prepared, List<TrafficSource> sources) {

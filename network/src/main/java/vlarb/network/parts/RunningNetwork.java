@@ -3,6 +3,7 @@ package vlarb.network.parts;
 
 import java.util.List;
 import vlarb.network.sim.NetworkSimulation;
+import vlarb.network.sim.RunCounts;
 import vlarb.network.sim.RunningShares;
 
 /** A network that can go on, by one thread or by several. */
@@ -29,7 +30,7 @@ public interface RunningNetwork extends AutoCloseable {
 
   /** Packets between their source and their host. */
   default long underWay() {
-    return shares().sum(NetworkSimulation::underWay);
+    return shares().sum(RunCounts::underWay);
   }
 
   /** A network of one share, which the caller's thread lets go on. */

@@ -239,7 +239,7 @@ public final class CycleComparison {
     long last = packets.getLast().cycle() * cycle;
     simulation.runUntil(last);
     long patience = last + description.patience();
-    while (simulation.underWay() > 0 && simulation.now() < patience) {
+    while (simulation.counts().underWay() > 0 && simulation.now() < patience) {
       simulation.runUntil(Math.min(patience, simulation.now() + 10_000 * cycle));
     }
   }

@@ -60,7 +60,7 @@ record FailureFigures(Fabric fabric, FailureCounts counts, int retries) {
     return String.format(
         Locale.ROOT,
         """
-        links failed: %d times; packets lost: %,d%s
+        link failures: %d; packets lost: %,d%s
         messages: %,d timeouts, %,d NAKs; packets sent again %,d, discarded by receivers %,d, withdrawn %,d
         """,
         counts.failures(),

@@ -17,6 +17,7 @@ import vlarb.network.description.DescribedTraffic;
 import vlarb.network.frame.FrameMeasurement;
 import vlarb.network.setting.LinkTiming;
 import vlarb.network.sim.NetworkSimulation;
+import vlarb.network.sim.RunCounts;
 import vlarb.network.sim.RunningShares;
 import vlarb.network.topology.Fabric;
 
@@ -66,12 +67,12 @@ public final class NetworkResult {
     this.bounds = bounds;
     this.endToEnd = endToEnd;
     this.looks = looks;
-    created = shares.sum(NetworkSimulation::created);
-    copies = shares.sum(NetworkSimulation::copies);
-    delivered = shares.sum(NetworkSimulation::delivered);
-    dropped = shares.sum(NetworkSimulation::dropped);
-    lost = shares.sum(NetworkSimulation::lost);
-    flowControlPackets = shares.sum(NetworkSimulation::flowControlPackets);
+    created = shares.sum(RunCounts::created);
+    copies = shares.sum(RunCounts::copies);
+    delivered = shares.sum(RunCounts::delivered);
+    dropped = shares.sum(RunCounts::dropped);
+    lost = shares.sum(RunCounts::lost);
+    flowControlPackets = shares.sum(RunCounts::flowControlPackets);
     congestion = shares.congestionCounts();
     linkFailures =
         shares
@@ -82,10 +83,10 @@ public final class NetworkResult {
                         prepared.fabric(),
                         counts,
                         prepared.failures().orElseThrow().transport().retries()));
-    underWay = shares.sum(NetworkSimulation::underWay);
-    waits = shares.sum(NetworkSimulation::waits);
-    decisions = shares.sum(NetworkSimulation::decisions);
-    events = shares.sum(NetworkSimulation::events);
+    underWay = shares.sum(RunCounts::underWay);
+    waits = shares.sum(RunCounts::waits);
+    decisions = shares.sum(RunCounts::decisions);
+    events = shares.sum(RunCounts::events);
     saturated = measurement.throughput().isSaturated();
   }
 

@@ -27,7 +27,7 @@ import vlarb.network.parts.Sharing;
 import vlarb.network.setting.CreditReturn;
 import vlarb.network.setting.Partition;
 import vlarb.network.setting.Ticks;
-import vlarb.network.sim.NetworkSimulation;
+import vlarb.network.sim.RunCounts;
 import vlarb.network.traffic.ControlPackets;
 import vlarb.network.traffic.MessageSource;
 import vlarb.network.traffic.NoticeSource;
@@ -281,7 +281,7 @@ public final class NetworkRun {
     if (network.shares().failures().isPresent()) {
       return Optional.of(new Bound.Nothing("links failed"));
     }
-    return network.shares().sum(NetworkSimulation::waits) > 0
+    return network.shares().sum(RunCounts::waits) > 0
         ? Optional.of(new Bound.Nothing("a host's store was full, so that its sources waited"))
         : Optional.empty();
   }

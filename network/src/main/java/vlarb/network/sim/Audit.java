@@ -208,11 +208,11 @@ public final class Audit {
   }
 
   private void checkPackets() {
-    long made = shares.sum(NetworkSimulation::created) + shares.sum(NetworkSimulation::copies);
-    long delivered = shares.sum(NetworkSimulation::delivered);
-    long dropped = shares.sum(NetworkSimulation::dropped);
-    long lost = shares.sum(NetworkSimulation::lost) + gone();
-    long underWay = shares.sum(NetworkSimulation::underWay);
+    long made = shares.sum(RunCounts::created) + shares.sum(RunCounts::copies);
+    long delivered = shares.sum(RunCounts::delivered);
+    long dropped = shares.sum(RunCounts::dropped);
+    long lost = shares.sum(RunCounts::lost) + gone();
+    long underWay = shares.sum(RunCounts::underWay);
     if (found != made - delivered - dropped - lost || found != underWay) {
       problems.add(
           "packets: "
@@ -227,8 +227,8 @@ public final class Audit {
               + found
               + " under way");
     }
-    long toDeliver = shares.sum(NetworkSimulation::owed);
-    long missed = shares.sum(NetworkSimulation::missed) + gone();
+    long toDeliver = shares.sum(RunCounts::owed);
+    long missed = shares.sum(RunCounts::missed) + gone();
     if (owed != toDeliver - delivered - missed) {
       problems.add(
           "deliveries: "
@@ -245,7 +245,7 @@ public final class Audit {
 
   /** Packets that failures of links have cost, each for one host. */
   private long gone() {
-    return shares.sum(share -> share.failureCounts().map(FailureCounts::gone).orElse(0L));
+    return shares.sum(counts -> counts.failureCounts().map(FailureCounts::gone).orElse(0L));
   }
 
   private void checkCredits() {

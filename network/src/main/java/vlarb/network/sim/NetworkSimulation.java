@@ -8,8 +8,6 @@ import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Settings;
-import vlarb.network.congestion.CongestionCounts;
-import vlarb.network.failure.FailureCounts;
 import vlarb.network.failure.FailurePlan;
 import vlarb.network.multicast.Multicast;
 import vlarb.network.multicast.MulticastTrees;
@@ -53,8 +51,7 @@ public final class NetworkSimulation {
   private final OutputPorts outputs;
   private final Crossbars crossbars;
   private final HostQueues hosts;
-  private long delivered;
-  private long events;
+  private final RunCounts counts;
   private long moment;
 
   /** A network of one part, without multicast, in which nothing has happened yet. */
@@ -179,6 +176,7 @@ public final class NetworkSimulation {
             congestion,
             failed,
             share);
+    counts = new RunCounts(packets, flowControl, congestion, failed, outputs, crossbars, hosts);
     border = new Border(agenda, packets, crossbars, congestion, share, turns);
   }
 
@@ -246,7 +244,7 @@ public final class NetworkSimulation {
       long key = agenda.events().key();
       int payload = agenda.events().payload();
       agenda.events().remove();
-      events++;
+      counts.events++;
       moment = key;
       happen(AgendaEvent.of(key), AgendaEvent.port(key), AgendaEvent.vl(key), payload);
     }
@@ -305,7 +303,7 @@ public final class NetworkSimulation {
 
   private void deliver(int port, int vl, int slot) {
     if (failed.isEmpty() || failed.get().takes(port, slot)) {
-      delivered++;
+      counts.delivered++;
       told.delivered(packets.view(slot), agenda.now());
     }
     if (vl != OutputPorts.MANAGEMENT) {
@@ -330,78 +328,9 @@ public final class NetworkSimulation {
     return agenda.now();
   }
 
-  /** Packets that sources have made. */
-  public long created() {
-    return hosts.created();
-  }
-
-  /** Packets that have reached their hosts. */
-  public long delivered() {
-    return delivered;
-  }
-
-  /** Packets that a switch has dropped, since they were heads for too long. */
-  public long dropped() {
-    return outputs.dropped() + crossbars.dropped();
-  }
-
-  /** Packets of VL15 that found a switch's input buffer full. */
-  public long lost() {
-    return crossbars.lost();
-  }
-
-  /** Copies that switches have made of packets, beside the packets themselves. */
-  public long copies() {
-    return crossbars.copies().map(Copies::made).orElse(0L);
-  }
-
-  /** The hosts that packets made so far are for, each packet counted with all of its hosts. */
-  public long owed() {
-    return hosts.owed();
-  }
-
-  /** The hosts that get no packet since it, or the copy that led to them, was dropped or lost. */
-  public long missed() {
-    return outputs.missed() + crossbars.missed();
-  }
-
-  /** Flow-control packets that ports have sent. */
-  public long flowControlPackets() {
-    return flowControl.map(FlowControlPackets::sent).orElse(0L);
-  }
-
-  /** The counts of congestion control so far; empty: there is none. */
-  Optional<CongestionCounts> congestionCounts() {
-    return congestion.map(CongestionEvents::counts);
-  }
-
-  /** The counts of failures so far; empty: no link may fail. */
-  public Optional<FailureCounts> failureCounts() {
-    return failed.map(FailedLinks::counts);
-  }
-
-  /** Packets between their source and their host. */
-  public int underWay() {
-    return packets.underWay();
-  }
-
-  /** The number of times that a source found its host's store full. */
-  public long waits() {
-    return hosts.waits();
-  }
-
-  /**
-   * Events that have happened: a source makes a packet, a packet can be passed on or sent, the tail
-   * of one leaves an input or an output or reaches its host, credits arrive, a head's time is over.
-   * Transfers and decisions, which these cause, are not counted.
-   */
-  public long events() {
-    return events;
-  }
-
-  /** Decisions made by all ports. */
-  public long decisions() {
-    return outputs.decisions();
+  /** The counts so far. */
+  public RunCounts counts() {
+    return counts;
   }
 
   /** The waits of packets for their turns. */

@@ -29,20 +29,22 @@ public record RunningShares(List<NetworkSimulation> all) {
   }
 
   /** The sum of a count over all shares. */
-  public long sum(ToLongFunction<NetworkSimulation> count) {
-    return all.stream().mapToLong(count).sum();
+  public long sum(ToLongFunction<RunCounts> count) {
+    return all.stream().mapToLong(share -> count.applyAsLong(share.counts())).sum();
   }
 
   /** The counts of failures; empty: no link has failed. */
   public Optional<FailureCounts> failures() {
     return all.stream()
-        .flatMap(share -> share.failureCounts().stream())
+        .flatMap(share -> share.counts().failureCounts().stream())
         .filter(counts -> counts.failures() > 0)
         .findFirst();
   }
 
   /** The counts of congestion control so far; empty: there is none. */
   public Optional<CongestionCounts> congestionCounts() {
-    return all.stream().flatMap(s -> s.congestionCounts().stream()).reduce(CongestionCounts::plus);
+    return all.stream()
+        .flatMap(s -> s.counts().congestionCounts().stream())
+        .reduce(CongestionCounts::plus);
   }
 }

@@ -187,7 +187,7 @@ class EndToEndBoundsTest {
             sources,
             delays);
     simulation.runUntil(Ticks.PER_SECOND / 1000);
-    assertEquals(0, simulation.waits());
+    assertEquals(0, simulation.counts().waits());
     return delays;
   }
 

@@ -103,7 +103,7 @@ class CongestionControlTest {
         all.victim(),
         all.hot(),
         all.fairness(),
-        simulation.congestionCounts());
+        simulation.counts().congestionCounts());
     return all;
   }
 

@@ -68,7 +68,7 @@ class CongestionMarksTest {
   }
 
   private static long marked(NetworkSimulation simulation) {
-    return simulation.congestionCounts().orElseThrow().marked();
+    return simulation.counts().congestionCounts().orElseThrow().marked();
   }
 
   /** Two hosts send all they can to a third one. */
@@ -94,7 +94,8 @@ class CongestionMarksTest {
     simulation.runUntil(4000 * MICROSECOND);
     assertTrue(counts.sent - sent > 1000, (counts.sent - sent) + " packets");
     assertEquals((counts.sent - sent) / (rate + 1.0), marked(simulation) - marked, 1);
-    assertEquals(marked(simulation), simulation.congestionCounts().orElseThrow().notified(), 10);
+    assertEquals(
+        marked(simulation), simulation.counts().congestionCounts().orElseThrow().notified(), 10);
   }
 
   @Test
@@ -105,7 +106,8 @@ class CongestionMarksTest {
         }) {
       NetworkSimulation simulation = star(control).start(PacketListener.NONE);
       simulation.runUntil(4000 * MICROSECOND);
-      assertTrue(simulation.delivered() > 400, simulation.delivered() + " packets");
+      assertTrue(
+          simulation.counts().delivered() > 400, simulation.counts().delivered() + " packets");
       assertEquals(0, marked(simulation), control::toString);
     }
   }

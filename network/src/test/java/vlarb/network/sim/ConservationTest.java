@@ -72,7 +72,7 @@ class ConservationTest {
   void soItIsWithCongestionControl(CrossbarKind crossbar) throws Exception {
     NetworkSimulation simulation =
         conserved(loaded(crossbar, 7).controlled(CongestionControlTest.CONTROL));
-    assertTrue(simulation.congestionCounts().orElseThrow().notified() > 1000);
+    assertTrue(simulation.counts().congestionCounts().orElseThrow().notified() > 1000);
     CongestionMarks marks = simulation.congestion().orElseThrow().marks();
     assertTrue(IntStream.of(marks.atInputs).allMatch(blocks -> blocks == 0));
   }
@@ -85,11 +85,12 @@ class ConservationTest {
       simulation.runUntil(simulation.now() + instants.nextLong(2 * Ticks.PER_SECOND / 1_000_000));
       assertEquals(List.of(), problems(simulation), "seed " + seed + ", instant " + i);
     }
-    assertTrue(simulation.delivered() > 10_000, simulation.delivered() + " delivered");
+    assertTrue(
+        simulation.counts().delivered() > 10_000, simulation.counts().delivered() + " delivered");
     simulation.stopSources();
     simulation.runUntil(simulation.now() + Ticks.PER_SECOND);
-    assertEquals(simulation.created(), simulation.delivered());
-    assertEquals(0, simulation.underWay());
+    assertEquals(simulation.counts().created(), simulation.counts().delivered());
+    assertEquals(0, simulation.counts().underWay());
     assertEquals(List.of(), problems(simulation));
     return simulation;
   }

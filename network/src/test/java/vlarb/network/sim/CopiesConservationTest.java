@@ -60,16 +60,19 @@ class CopiesConservationTest {
       simulation.runUntil(simulation.now() + instants.nextLong(2 * Ticks.PER_SECOND / 1_000_000));
       assertEquals(List.of(), problems(simulation), "seed " + SEED + ", instant " + i);
     }
-    assertTrue(simulation.delivered() > 800, simulation.delivered() + " delivered");
+    assertTrue(
+        simulation.counts().delivered() > 800, simulation.counts().delivered() + " delivered");
     simulation.stopSources();
-    for (int i = 0; i < 100 && simulation.underWay() > 0; i++) {
+    for (int i = 0; i < 100 && simulation.counts().underWay() > 0; i++) {
       simulation.runUntil(simulation.now() + Ticks.PER_SECOND / 1000);
     }
     assertEquals(List.of(), problems(simulation));
-    assertEquals(0, simulation.underWay());
-    assertEquals(simulation.owed(), simulation.delivered() + simulation.missed());
+    assertEquals(0, simulation.counts().underWay());
     assertEquals(
-        simulation.created() + simulation.copies(), simulation.delivered() + simulation.dropped());
+        simulation.counts().owed(), simulation.counts().delivered() + simulation.counts().missed());
+    assertEquals(
+        simulation.counts().created() + simulation.counts().copies(),
+        simulation.counts().delivered() + simulation.counts().dropped());
   }
 
   @ParameterizedTest

@@ -52,17 +52,17 @@ class CopiesDeadlockTest {
     NetworkSimulation simulation = scene.start(PacketListener.NONE);
     Waits waits = new Waits(simulation);
     for (int look = 0; look < LOOKS; look++) {
-      long before = simulation.delivered();
+      long before = simulation.counts().delivered();
       simulation.runUntil(simulation.now() + LOOK);
       assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
       List<String> circle = waits.deadlock();
       if (!circle.isEmpty() && waits.fate() == Waits.Fate.STAYS) {
-        long delivered = simulation.delivered();
+        long delivered = simulation.counts().delivered();
         simulation.runUntil(simulation.now() + 20 * LOOK);
-        assertEquals(delivered, simulation.delivered());
+        assertEquals(delivered, simulation.counts().delivered());
         return circle;
       }
-      assertTrue(simulation.delivered() > before, "look " + look);
+      assertTrue(simulation.counts().delivered() > before, "look " + look);
     }
     return List.of();
   }

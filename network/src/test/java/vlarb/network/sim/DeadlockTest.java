@@ -61,9 +61,9 @@ class DeadlockTest {
     List<String> deadlock = List.of();
     long stoppedAt = 0;
     while (deadlock.isEmpty() && simulation.now() < Ticks.PER_SECOND) {
-      long before = simulation.delivered();
+      long before = simulation.counts().delivered();
       simulation.runUntil(simulation.now() + LOOK);
-      if (simulation.delivered() > before) {
+      if (simulation.counts().delivered() > before) {
         stoppedAt = simulation.now();
       }
       deadlock = waits.deadlock();
@@ -72,9 +72,9 @@ class DeadlockTest {
     assertTrue(simulation.now() - stoppedAt <= 2 * LOOK);
     assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
     // It is one: nothing is ever delivered again.
-    long delivered = simulation.delivered();
+    long delivered = simulation.counts().delivered();
     simulation.runUntil(simulation.now() + 20 * LOOK);
-    assertEquals(delivered, simulation.delivered());
+    assertEquals(delivered, simulation.counts().delivered());
   }
 
   /** A ring in which one host sends two hops on: it stops too. */
@@ -90,19 +90,19 @@ class DeadlockTest {
     Scene stops = oneHostSendsLessFar();
     NetworkSimulation stopped = stops.start(PacketListener.NONE);
     stopped.runUntil(4 * LOOK);
-    long delivered = stopped.delivered();
+    long delivered = stopped.counts().delivered();
     stopped.runUntil(20 * LOOK);
-    assertEquals(delivered, stopped.delivered());
+    assertEquals(delivered, stopped.counts().delivered());
     Scene scene = oneHostSendsLessFar();
     scene.dropping = DropPolicy.HeadOfLine.of(7);
     NetworkSimulation simulation = scene.start(PacketListener.NONE);
     for (int look = 0; look < 40; look++) {
-      long before = simulation.delivered();
+      long before = simulation.counts().delivered();
       simulation.runUntil(simulation.now() + LOOK);
-      assertTrue(simulation.delivered() > before, "look " + look);
+      assertTrue(simulation.counts().delivered() > before, "look " + look);
       assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
     }
-    assertTrue(simulation.dropped() > 0);
+    assertTrue(simulation.counts().dropped() > 0);
   }
 
   /** The ring in which all packets are of frames of one type. */
@@ -139,10 +139,10 @@ class DeadlockTest {
     }
     assertEquals(List.of("s0:2 VL5", "s1:2 VL5", "s2:2 VL5", "s3:2 VL5"), deadlock);
     assertEquals(Waits.Fate.STAYS, waits.fate());
-    long delivered = simulation.delivered();
+    long delivered = simulation.counts().delivered();
     simulation.runUntil(simulation.now() + 40 * LOOK);
-    assertEquals(delivered, simulation.delivered());
-    assertEquals(0, simulation.dropped());
+    assertEquals(delivered, simulation.counts().delivered());
+    assertEquals(0, simulation.counts().dropped());
     assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
   }
 
@@ -152,12 +152,12 @@ class DeadlockTest {
     NetworkSimulation simulation = framesOnly(type, selection).start(PacketListener.NONE);
     Waits waits = new Waits(simulation);
     for (int look = 0; look < 40; look++) {
-      long before = simulation.delivered();
+      long before = simulation.counts().delivered();
       simulation.runUntil(simulation.now() + LOOK);
-      assertTrue(simulation.delivered() > before, "look " + look);
+      assertTrue(simulation.counts().delivered() > before, "look " + look);
       assertTrue(waits.deadlock().isEmpty() || waits.fate() == Waits.Fate.ENDS, "look " + look);
     }
-    assertTrue(simulation.dropped() > 0);
+    assertTrue(simulation.counts().dropped() > 0);
     assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
   }
 
@@ -171,11 +171,11 @@ class DeadlockTest {
     scene.dropping = DropPolicy.HeadOfLine.of(7);
     NetworkSimulation simulation = scene.start(PacketListener.NONE);
     simulation.runUntil(LOOK);
-    long delivered = simulation.delivered();
-    long dropped = simulation.dropped();
+    long delivered = simulation.counts().delivered();
+    long dropped = simulation.counts().dropped();
     simulation.runUntil(40 * LOOK);
-    assertEquals(delivered, simulation.delivered());
-    assertTrue(simulation.dropped() > dropped + 1000);
+    assertEquals(delivered, simulation.counts().delivered());
+    assertTrue(simulation.counts().dropped() > dropped + 1000);
     assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
   }
 
@@ -202,10 +202,10 @@ class DeadlockTest {
     NetworkSimulation simulation = scene.start(PacketListener.NONE);
     Waits waits = new Waits(simulation);
     for (int look = 0; look < 40; look++) {
-      long before = simulation.delivered();
+      long before = simulation.counts().delivered();
       simulation.runUntil(simulation.now() + LOOK);
       assertEquals(List.of(), waits.deadlock());
-      assertTrue(simulation.delivered() > before);
+      assertTrue(simulation.counts().delivered() > before);
     }
   }
 }

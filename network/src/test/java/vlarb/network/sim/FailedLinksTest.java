@@ -89,11 +89,14 @@ class FailedLinksTest {
     }
     simulation.stopSources();
     simulation.runUntil(simulation.now() + Ticks.PER_SECOND);
-    FailureCounts counts = simulation.failureCounts().orElseThrow();
+    FailureCounts counts = simulation.counts().failureCounts().orElseThrow();
     System.out.println("seed " + seed + ": " + counts);
     assertEquals(List.of(), problems(simulation), "seed " + seed);
-    assertEquals(0, simulation.underWay(), "seed " + seed);
-    assertEquals(simulation.created(), simulation.delivered() + counts.gone(), "seed " + seed);
+    assertEquals(0, simulation.counts().underWay(), "seed " + seed);
+    assertEquals(
+        simulation.counts().created(),
+        simulation.counts().delivered() + counts.gone(),
+        "seed " + seed);
     assertTrue(counts.allLost() > 50, "seed " + seed + ": " + counts);
     assertTrue(counts.transport().sentAgain() > 50, "seed " + seed + ": " + counts);
     for (int port = 0; port < scene.fabric.ports(); port++) {

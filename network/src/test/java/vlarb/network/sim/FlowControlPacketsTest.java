@@ -49,7 +49,7 @@ class FlowControlPacketsTest {
   void anIdleLinkCarriesOneForEachVlInTheLongestGap(int vls) throws Exception {
     NetworkSimulation simulation = pair(vls, 64).start();
     simulation.runUntil(10 * GAP + GAP / 4);
-    assertEquals(10L * vls * 4, simulation.flowControlPackets(), "of four ports");
+    assertEquals(10L * vls * 4, simulation.counts().flowControlPackets(), "of four ports");
   }
 
   /** Each four packets of one host make one flow-control packet beside four of the other due. */
@@ -112,7 +112,7 @@ class FlowControlPacketsTest {
       scene.sendAtRandom(new int[] {256, 1024}, 0.3, new RandomStreams(11));
       NetworkSimulation simulation = scene.start();
       simulation.runUntil(Ticks.PER_SECOND / 500);
-      delivered[credits.ordinal()] = simulation.delivered();
+      delivered[credits.ordinal()] = simulation.counts().delivered();
       mean[credits.ordinal()] =
           scene.arrivals.stream().mapToLong(a -> a.arrived() - a.created()).average().orElseThrow();
     }

@@ -147,7 +147,7 @@ class LittlesLawTest {
     NetworkSimulation simulation = scene.start(told);
     Sums found = new Sums();
     long instants = 0;
-    while (simulation.now() < RUN || simulation.underWay() > 0) {
+    while (simulation.now() < RUN || simulation.counts().underWay() > 0) {
       if (simulation.now() >= RUN) {
         simulation.stopSources();
       }

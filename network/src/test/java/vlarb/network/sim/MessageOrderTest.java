@@ -123,7 +123,7 @@ class MessageOrderTest {
     Witness witness = new Witness(scene, plan);
     NetworkSimulation simulation = scene.start(witness);
     simulation.runUntil(Ticks.PER_SECOND / 50);
-    assertEquals(0, simulation.underWay());
+    assertEquals(0, simulation.counts().underWay());
     return witness.wrong();
   }
 

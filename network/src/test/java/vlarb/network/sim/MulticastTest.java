@@ -102,8 +102,9 @@ class MulticastTest {
       counts.onLinks.forEach((port, count) -> assertEquals(packets, count, "port " + port));
     }
     assertEquals(List.of(), counts.wrong);
-    assertEquals(0, simulation.underWay());
-    assertEquals(replication == Replication.UNICAST ? 0 : 3 * packets, (int) simulation.copies());
+    assertEquals(0, simulation.counts().underWay());
+    assertEquals(
+        replication == Replication.UNICAST ? 0 : 3 * packets, (int) simulation.counts().copies());
   }
 
   /** Deliveries a packet time at a member of a star in which these hosts send without end. */
@@ -180,7 +181,7 @@ class MulticastTest {
     long owed = 0;
     for (long i = 1; i <= samples; i++) {
       simulation.runUntil(i * PACKET / 10);
-      owed += simulation.owed() - simulation.delivered();
+      owed += simulation.counts().owed() - simulation.counts().delivered();
     }
     double latencies =
         scene.arrivals.stream().mapToDouble(a -> a.arrived() - a.created()).sum()

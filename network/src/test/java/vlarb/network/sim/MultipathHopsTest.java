@@ -284,10 +284,10 @@ class MultipathHopsTest {
       deadlock = waits.deadlock();
     }
     assertEquals(4, deadlock.size(), deadlock::toString);
-    long delivered = simulation.delivered();
+    long delivered = simulation.counts().delivered();
     simulation.runUntil(simulation.now() + Ticks.PER_SECOND / 10);
     // The other direction may still flow on, or stop as well; what waits in the circle stays.
     assertEquals(List.of(), Audit.problems(simulation, 15, 64));
-    assertTrue(simulation.delivered() >= delivered);
+    assertTrue(simulation.counts().delivered() >= delivered);
   }
 }

@@ -168,12 +168,15 @@ class SelectiveDroppingTest {
       assertEquals(
           List.of(), Audit.problems(simulation, 15, BUFFER), policy + ", seed " + seed + ", " + i);
     }
-    assertTrue(simulation.dropped() > 10, policy + ": " + simulation.dropped());
+    assertTrue(simulation.counts().dropped() > 10, policy + ": " + simulation.counts().dropped());
     simulation.stopSources();
     simulation.runUntil(simulation.now() + Ticks.PER_SECOND);
-    assertEquals(0, simulation.underWay());
+    assertEquals(0, simulation.counts().underWay());
     assertEquals(
-        simulation.created(), simulation.delivered() + simulation.dropped() + simulation.lost());
+        simulation.counts().created(),
+        simulation.counts().delivered()
+            + simulation.counts().dropped()
+            + simulation.counts().lost());
     assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
   }
 
@@ -209,11 +212,11 @@ class SelectiveDroppingTest {
     }
     simulation.runUntil(Ticks.PER_SECOND / 100);
     if (senders == 1) {
-      assertEquals(0, simulation.lost());
+      assertEquals(0, simulation.counts().lost());
       assertTrue(scene.arrivals.stream().allMatch(arrival -> arrival.sl() == 15));
       assertTrue(scene.arrivals.size() > 12_000, "" + scene.arrivals.size());
     } else {
-      assertTrue(simulation.lost() > 0);
+      assertTrue(simulation.counts().lost() > 0);
       assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
       // One packet of data leaves before the first control packet comes.
       int port = scene.fabric.firstPort(scene.fabric.host(1));

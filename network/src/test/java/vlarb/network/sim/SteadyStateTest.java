@@ -30,13 +30,13 @@ class SteadyStateTest {
     NetworkSimulation simulation = scene.start(PacketListener.NONE);
     simulation.runUntil(Ticks.PER_SECOND / 50);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long decisions = simulation.decisions();
-    long packets = simulation.delivered();
+    long decisions = simulation.counts().decisions();
+    long packets = simulation.counts().delivered();
     long bytes = threads.getCurrentThreadAllocatedBytes();
     simulation.runUntil(Ticks.PER_SECOND / 20);
     bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
-    decisions = simulation.decisions() - decisions;
-    packets = simulation.delivered() - packets;
+    decisions = simulation.counts().decisions() - decisions;
+    packets = simulation.counts().delivered() - packets;
     assertTrue(packets > 100_000, packets + " packets");
     double perDecision = (double) bytes / decisions;
     System.out.printf("%.1f bytes a decision, %d decisions%n", perDecision, decisions);
