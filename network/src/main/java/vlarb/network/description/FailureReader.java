@@ -31,12 +31,19 @@ record FailureReader(
   private static final long USUAL_REROUTE = Ticks.PER_SECOND / 1000;
 
   /** The failures, in the order of time. */
-  DescribedFailures read(Routing rule, NetworkSettings settings, DescribedMulticast multicast)
+  DescribedFailures read(
+      Routing rule,
+      NetworkSettings settings,
+      List<DescribedTraffic> traffic,
+      DescribedMulticast multicast)
       throws ConfigurationException {
     List<DescribedFailures.Failure> failures = new ArrayList<>();
     Map<Integer, Long> busyUntil = new HashMap<>();
     for (YamlSection section : list) {
       check(section, rule, settings, multicast);
+      if (traffic.stream().anyMatch(FailureReader::isTimed)) {
+        throw section.mistake("failures beside fill: timed, expected fill: static");
+      }
       failures.add(failure(section, busyUntil));
     }
     return new DescribedFailures(
@@ -51,6 +58,12 @@ record FailureReader(
                 0,
                 TransportSettings.MOST_RETRIES,
                 TransportSettings.MOST_RETRIES)));
+  }
+
+  /** Returns true of connections that come and go, beside which no packets run. */
+  private static boolean isTimed(DescribedTraffic plan) {
+    return plan instanceof DescribedTraffic.Connections connections
+        && connections.fill() instanceof DescribedTraffic.Fill.Timed;
   }
 
   private OptionalLong reroute() throws ConfigurationException {

@@ -187,7 +187,7 @@ public final class NetworkReader {
         multicast,
         new FailureReader(
                 network.sections("failures"), section("routing"), section("transport"), fabric)
-            .read(routing, settings, multicast),
+            .read(routing, settings, traffic, multicast),
         admission.fillIn(),
         admission.timing(),
         KeyValues.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),

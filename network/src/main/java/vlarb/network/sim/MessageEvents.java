@@ -30,9 +30,9 @@ final class MessageEvents implements PacketListener {
 
   /** What it means to a message that a switch drops one of its packets. */
   enum Drops {
-    /** It never arrives. */
+    /** The message never arrives. */
     FINAL,
-    /** Its host sends the packet again. */
+    /** The packet is sent again by its host. */
     SENT_AGAIN
   }
 

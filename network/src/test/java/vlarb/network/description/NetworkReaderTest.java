@@ -458,6 +458,7 @@ class NetworkReaderTest {
         "network: {STAR, link: {credits: fcp}, failures: [{port: h0, at: 1 us}]} | expected credits: out-of-band",
         "network: {STAR, congestion: {}, failures: [{port: h0, at: 1 us}]} | failures beside congestion",
         "network: {STAR, multicast: {groups: 1, members: 2}, failures: [{port: h0, at: 1 us}]} | expected none",
+        "network: {STAR, traffic: [{source: cbr, packet: 256, classes: jpdc-table2, fill: timed, requests: 10, lifetime: for-ever}], failures: [{port: h0, at: 1 us}]} | expected fill: static",
         "network: {STAR, transport: {timeout: 0}} | expected 1 to 31",
         "network: {STAR, transport: {retries: 8}} | expected 0 to 7",
         "network: {STAR, routing: {reroute: soon}} | expected never or a time",
