@@ -10,8 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
@@ -22,7 +20,6 @@ import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
-import vlarb.system.ChildProcess;
 
 /**
  * Two networks, here and in BookSim 2: a mesh of 8 × 8 switches with a host each, dimension by
@@ -124,17 +121,10 @@ public record BookSimBench(Optional<Path> program, Consumer<String> skipped) {
     }
   }
 
-  /** The program has not printed what BookSim 2 prints. */
-  public static final class UnknownProgramException extends RuntimeException {
-    private UnknownProgramException(Path program, String missing) {
-      super(program + " printed no \"" + missing + "\", expected BookSim 2");
-    }
-  }
-
   /**
    * Speeds of both, and ours as a multiple; nothing without the program.
    *
-   * @throws UnknownProgramException if the program is another one
+   * @throws PeerProgram.UnknownProgramException if the program is another one
    */
   public List<BenchTiming> run() {
     if (program.isEmpty()) {
@@ -214,41 +204,14 @@ public record BookSimBench(Optional<Path> program, Consumer<String> skipped) {
     try (Folder folder = new Folder()) {
       Files.writeString(folder.path().resolve("network"), place.theirs());
       Files.writeString(folder.path().resolve(LINKS), links(fabric));
-      // The shell knows the processor time of what it has run. BookSim ends with -1 when all is
-      // well.
-      List<String> command =
-          List.of("sh", "-c", "\"$1\" network; times", "sh", program.toAbsolutePath().toString());
-      ChildProcess.Ending ending = ChildProcess.run(folder.path(), command);
-      String text = ending.output();
-      double cycles = last(program, text, "Time taken is ");
-      double packets =
-          last(program, text, "Accepted packet rate average = ") * fabric.hosts() * cycles;
-      double hops = packets * last(program, text, "Hops average = ");
-      Matcher times = Pattern.compile("(\\d+)m([0-9.]+)s (\\d+)m([0-9.]+)s\\s*$").matcher(text);
-      if (!times.find()) {
-        throw new IllegalStateException("the shell printed no times");
-      }
-      double seconds =
-          60 * Double.parseDouble(times.group(1))
-              + Double.parseDouble(times.group(2))
-              + 60 * Double.parseDouble(times.group(3))
-              + Double.parseDouble(times.group(4));
-      return new Cost(hops, seconds);
+      // BookSim ends with -1 when all is well.
+      PeerProgram.Output output =
+          new PeerProgram(program, "BookSim 2").run(folder.path(), "network");
+      double cycles = output.last("Time taken is ");
+      double packets = output.last("Accepted packet rate average = ") * fabric.hosts() * cycles;
+      return new Cost(packets * output.last("Hops average = "), output.seconds());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
     }
-  }
-
-  /** The number that comes after the last of these words. */
-  private static double last(Path program, String text, String words) {
-    return Pattern.compile(words + "([0-9.e+-]+)")
-        .matcher(text)
-        .results()
-        .map(found -> Double.parseDouble(found.group(1)))
-        .reduce((former, later) -> later)
-        .orElseThrow(() -> new UnknownProgramException(program, words));
   }
 }

@@ -20,8 +20,10 @@ import vlarb.bench.BookSimBench;
 import vlarb.bench.CosimBench;
 import vlarb.bench.FatTreeBench;
 import vlarb.bench.GenerateBench;
+import vlarb.bench.HtsimBench;
 import vlarb.bench.ModelBench;
 import vlarb.bench.NetworkBench;
+import vlarb.bench.PeerProgram;
 import vlarb.bench.PlanBench;
 import vlarb.bench.TableBench;
 import vlarb.cli.failure.BadInputException;
@@ -93,7 +95,8 @@ final class BenchCommand implements Runnable {
   @Option(
       names = "--peer",
       paramLabel = "FILE",
-      description = "Of network: a BookSim 2 program, to be measured beside vlarb.")
+      description =
+          "Of network: a BookSim 2 program, or htsim's htsim_eqds, to be measured beside vlarb.")
   private Optional<Path> peer = Optional.empty();
 
   @Option(names = "--json", description = "Print the results as JSON.")
@@ -138,8 +141,11 @@ final class BenchCommand implements Runnable {
   private List<BenchTiming> network() {
     List<BenchTiming> results = new ArrayList<>(new NetworkBench().run());
     try {
-      results.addAll(new BookSimBench(peer, this::skipped).run());
-    } catch (BookSimBench.UnknownProgramException e) {
+      results.addAll(
+          peer.filter(HtsimBench::isIt)
+              .map(htsim -> new HtsimBench(htsim).run())
+              .orElseGet(() -> new BookSimBench(peer, this::skipped).run()));
+    } catch (PeerProgram.UnknownProgramException e) {
       throw new ToolException(e.getMessage(), e);
     }
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
