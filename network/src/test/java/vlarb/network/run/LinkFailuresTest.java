@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,9 +35,14 @@ class LinkFailuresTest {
   private static final long UNIT = 4096 * Ticks.PER_NANOSECOND;
 
   /** What a run tells, and what its packets of messages and others came to. */
-  record Ran(NetworkResult result, Map<String, Object> figures, Map<Integer, Long> bytes) {
+  record Ran(
+      NetworkResult result,
+      Map<String, Object> figures,
+      Map<Integer, Long> bytes,
+      Set<String> lost) {
     static Ran of(Prepared prepared) {
       Map<Integer, Long> bytes = new TreeMap<>();
+      Set<String> lost = new TreeSet<>();
       NetworkResult result =
           NetworkRun.run(
               prepared,
@@ -46,9 +52,14 @@ class LinkFailuresTest {
                   bytes.merge(
                       PacketMark.message(packet.mark()), (long) packet.wireBytes(), Long::sum);
                 }
+
+                @Override
+                public void lost(PacketView packet, Loss loss, int port, long time) {
+                  lost.add(loss + " at " + prepared.fabric().portName(port));
+                }
               },
               now -> {});
-      return new Ran(result, result.figures(), bytes);
+      return new Ran(result, result.figures(), bytes, lost);
     }
 
     long count(String name) {
@@ -136,14 +147,24 @@ class LinkFailuresTest {
         .divide(BigDecimal.valueOf(Ticks.PER_NANOSECOND), 6, RoundingMode.UP);
   }
 
-  /** A switch has begun to pass a packet on: its host discards it, since it has no end. */
+  /**
+   * The sender's link fails while the switch passes the second of three packets on: its host
+   * discards it, since it has no end. The acknowledgement of the first one is lost, too, so that
+   * the timer sends all again, the first one for nothing.
+   */
   @Test
   void aPacketWithoutItsEndIsLost() throws Exception {
-    long failed = SWITCH + PACKET / 2;
+    long passedOn = PACKET + 8L * TICK + FLIGHT + 60 * Ticks.PER_NANOSECOND;
+    long failed = passedOn + 10 * Ticks.PER_NANOSECOND;
     String failure = "{port: h1, at: %s ns, until: 5 us}".formatted(nanoseconds(failed));
     Ran ran = pair(2 * 4096 + 4, failure, "timeout: 2");
-    assertTrue(completion(ran) > 4 * UNIT);
-    assertTrue(ran.count("packets_lost") >= 2);
+    long again = PACKET + 4 * UNIT;
+    assertEquals(again + SWITCH + 2 * PACKET + 4L * TICK + FLIGHT, completion(ran));
+    assertEquals(2, ran.count("packets_lost"));
+    assertEquals(1, ran.count("packets_discarded_by_receivers"));
+    assertEquals(3, ran.count("packets_sent_again"));
+    assertEquals(1, ran.count("timeouts"));
+    assertTrue(ran.lost.contains(PacketListener.Loss.ON_LINK + " at h0"), ran.lost::toString);
   }
 
   @Test
