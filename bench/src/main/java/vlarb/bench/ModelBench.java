@@ -34,7 +34,8 @@ public final class ModelBench {
     List<BenchTiming> results = new ArrayList<>();
     results.add(alone("model.cycles_per_second", parameters));
     for (Architecture other : Architecture.values()) {
-      boolean possible = other.takesEngine() || !parameters.managed();
+      boolean possible =
+          other.takesEngine(parameters.rules().unsupportedVl()) || !parameters.managed();
       if (possible && other != parameters.architecture()) {
         results.add(
             alone("model.cycles_per_second." + label(other), parameters.withArchitecture(other)));

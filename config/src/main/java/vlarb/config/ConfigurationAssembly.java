@@ -11,6 +11,7 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Tables;
+import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.port.CreditSettings;
 import vlarb.model.port.HeadLifetime;
@@ -205,13 +206,20 @@ final class ConfigurationAssembly {
     return new EngineChoice(policy, entries);
   }
 
-  /** An engine's entries change one by one, and rows of keys are made by commits only. */
+  /** Rows are made of an engine's entries by the VLs that they name, whatever is enabled. */
   private void checkArchitecture() throws ConfigurationException {
     Architecture architecture = settings.value(Keys.ARCHITECTURE);
-    if (!architecture.takesEngine()) {
+    UnsupportedVl rule = settings.value(Keys.UNSUPPORTED_VL);
+    if (!architecture.takesEngine(rule)) {
       String is = Keys.ARCHITECTURE.type().format(architecture);
       throw mistake(
-          Keys.ARCHITECTURE, "is " + is + ", expected scan or flat beside " + Keys.POLICY.path());
+          Keys.ARCHITECTURE,
+          "is %s, expected scan or flat beside %s and %s: %s"
+              .formatted(
+                  is,
+                  Keys.POLICY.path(),
+                  Keys.UNSUPPORTED_VL.path(),
+                  Keys.UNSUPPORTED_VL.type().format(rule)));
     }
   }
 

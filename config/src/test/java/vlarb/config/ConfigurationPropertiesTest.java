@@ -180,7 +180,10 @@ class ConfigurationPropertiesTest {
 
   /** Draws tables, with the engine where the arbiter can have an engine. */
   private static Arbitrary<Configuration> withTables(ArbiterParameters drawn, EngineChoice wanted) {
-    EngineChoice engine = drawn.architecture().takesEngine() ? wanted : EngineChoice.NONE;
+    EngineChoice engine =
+        drawn.architecture().takesEngine(drawn.rules().unsupportedVl())
+            ? wanted
+            : EngineChoice.NONE;
     ArbiterParameters arbiter = engine.present() ? drawn.withHighCap(engine.entries()) : drawn;
     return Combinators.combine(
             Arbitraries.integers().between(0, 255),

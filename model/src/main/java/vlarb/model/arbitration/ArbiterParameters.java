@@ -52,8 +52,9 @@ public record ArbiterParameters(
       throw new IllegalArgumentException(
           "a table engine needs a high table of its size, and more than one data VL");
     }
-    if (engine.isPresent() && !architecture.takesEngine()) {
-      throw new IllegalArgumentException("a table engine needs the architecture flat or scan");
+    if (engine.isPresent() && !architecture.takesEngine(rules.unsupportedVl())) {
+      throw new IllegalArgumentException(
+          "a table engine needs the architecture flat or scan, or unsupported VLs passed over");
     }
     if (options.heads() == HeadKind.SERIAL
         && !takesAnnouncements(architecture, credits, dataVls, options)) {
@@ -231,7 +232,7 @@ public record ArbiterParameters(
   public boolean canBe(Architecture other, HeadKind heads) {
     boolean takesHeads =
         heads == HeadKind.PARALLEL || takesAnnouncements(other, credits, dataVls, options);
-    return takesHeads && (engine.isEmpty() || other.takesEngine());
+    return takesHeads && (engine.isEmpty() || other.takesEngine(rules.unsupportedVl()));
   }
 
   /** Returns these parameters with another micro-architecture and heads of the given kind. */

@@ -9,8 +9,7 @@ public enum Architecture {
   SCAN,
   /**
    * Looks ahead as {@code SCAN} does, with a row for each position of a pointer that has all VLs'
-   * next entries, and a tree of comparators that finds the nearest; only where management has both
-   * tables.
+   * next entries, and a tree of comparators that finds the nearest.
    */
   TREE,
   /**
@@ -24,9 +23,9 @@ public enum Architecture {
     return this == TREE || this == PAIRS;
   }
 
-  /** Returns true if a table engine can have the high table. */
-  public boolean takesEngine() {
-    return !readsRows();
+  /** Returns true if a table engine can have the high table, by this rule for unsupported VLs. */
+  public boolean takesEngine(UnsupportedVl rule) {
+    return !readsRows() || rule == UnsupportedVl.SKIP;
   }
 
   /** Returns true if the micro-architecture can be built with heads of the given kind. */

@@ -313,6 +313,11 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
     return management.takesEffect();
   }
 
+  /** Returns true if a commit is pending in this cycle. */
+  final boolean commitPending() {
+    return management.commitPending();
+  }
+
   /** The VLs that show a length in error; bit 15 is the SMP's. */
   private int faulty() {
     boolean faultySmp = in.smpValid && parameters.options().faulty(in.smpLength);

@@ -32,4 +32,9 @@ record HighDecision(boolean noneEligible, boolean begins, int pointer, int entry
     return new HighDecision(
         !port.highReady(eligible), begins, high.pointer(), begins ? decided.entry() : 0);
   }
+
+  /** Returns this decision as one that was made without a search for an eligible entry. */
+  HighDecision withoutSearch() {
+    return new HighDecision(false, begins, pointer, entry);
+  }
 }

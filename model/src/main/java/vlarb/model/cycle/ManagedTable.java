@@ -9,6 +9,7 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.CycleTableEngine;
+import vlarb.model.table.cycle.DueChange;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 
@@ -68,6 +69,16 @@ final class ManagedTable implements HighTable {
   /** Returns true if the entry in a position counts in the cycle last settled. */
   boolean isLive(int position) {
     return (live >>> position & 1) != 0;
+  }
+
+  /** The change that comes next to the entries that count. */
+  DueChange due() {
+    return engine.due();
+  }
+
+  /** Returns true if other entries count from the next cycle on; the engine is notified before. */
+  boolean changes() {
+    return engine.changes();
   }
 
   @Override

@@ -10,6 +10,7 @@ import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.Source;
 import vlarb.model.arbitration.TablePosition;
+import vlarb.model.table.cycle.DueChange;
 
 /**
  * The micro-architectures {@code tree} and {@code pairs}: looks of constant length follow each
@@ -34,7 +35,14 @@ import vlarb.model.arbitration.TablePosition;
  * <p>Assumption: an eligible VL stays eligible until it is granted, and the length at its head
  * stays. A cycle with {@code discard}, and the cycle after credits were cleared, are exempt: no
  * data packet is offered in them, the result and all looks are discarded, and a new one begins in
- * the next cycle. There is more than one data VL, and management has both tables.
+ * the next cycle. There is more than one data VL.
+ *
+ * <p>Where a table engine manages the high table, entries come and go as {@link RowPreparation} has
+ * it. In a cycle at whose end they do no data packet is offered, the result and all looks are
+ * discarded, and a new one begins in the next cycle. The engine is notified of a decision one cycle
+ * later; of a packet that was offered before a look had ended, without {@code noneEligible}.
+ * Nothing is left of the turn of an entry that dies: that shows as if a decision had been made in
+ * that cycle. A commit leaves the high table alone, and a grant in the same cycle counts there.
  */
 public final class RowArbiter extends CycleArbiter {
   private final RowTiming timing;
@@ -51,11 +59,28 @@ public final class RowArbiter extends CycleArbiter {
   /** The look that found {@link #result} has ended in the cycle before. */
   private boolean resultIsNew;
 
+  /** {@link #result} was found before its look had ended. */
+  private boolean resultIsEarly;
+
   /** The snapshot that {@link #result} was found in. */
   private int resultAmong;
 
   /** The table whose packet was taken in the cycle before the looks began; else no table. */
   private ServedBy sent = ServedBy.NO_TABLE;
+
+  private final RowPreparation preparation;
+
+  /** The change of a managed high table that is due in this cycle. */
+  private DueChange due = new DueChange(false, false, false, false);
+
+  /** Other entries of it may count from the next cycle on. */
+  private boolean boundary;
+
+  /** Other entries of it count from the next cycle on. */
+  private boolean changes;
+
+  /** The decision of which this cycle notifies the engine. */
+  private HighDecision notified = HighDecision.NONE;
 
   /** The state of the cycle before, of the one before that, and so on. */
   private final DataState[] before;
@@ -71,6 +96,7 @@ public final class RowArbiter extends CycleArbiter {
   public RowArbiter(ArbiterParameters parameters) {
     super(parameters, RowTiming.of(parameters).init());
     timing = RowTiming.of(parameters);
+    preparation = new RowPreparation(parameters.highCap());
     before = new DataState[timing.counter() - 1];
     Arrays.fill(before, state());
   }
@@ -91,7 +117,8 @@ public final class RowArbiter extends CycleArbiter {
 
   @Override
   boolean considers() {
-    return otherThanData() || !discards() && (resultIsNew || result.source() != Source.IDLE);
+    return otherThanData()
+        || !discards() && !changes && (resultIsNew || result.source() != Source.IDLE);
   }
 
   @Override
@@ -101,7 +128,13 @@ public final class RowArbiter extends CycleArbiter {
 
   @Override
   void observe(ManagedTable table, boolean changed) {
-    throw new IllegalStateException("management has both tables");
+    if (changed) {
+      port().replaceHigh(table.entries());
+    }
+    due = table.due();
+    boundary = preparation.over(due, commitPending());
+    table.notifyOf(this);
+    changes = table.changes();
   }
 
   @Override
@@ -111,12 +144,12 @@ public final class RowArbiter extends CycleArbiter {
 
   @Override
   boolean boundary() {
-    return true;
+    return boundary;
   }
 
   @Override
   HighDecision notified() {
-    return HighDecision.NONE;
+    return notified;
   }
 
   @Override
@@ -136,7 +169,9 @@ public final class RowArbiter extends CycleArbiter {
       looks.add(new Snapshot(eligible(), lengths().clone()));
     }
     resultIsNew = false;
-    if (dataTaken || commit || discards() || headMoves() || !initDone()) {
+    notified = decidesData() ? decision() : HighDecision.NONE;
+    preparation.edge(due, commitPending());
+    if (dataTaken || commit || changes || discards() || headMoves() || !initDone()) {
       looks.clear();
       result = LinkOffer.NOTHING;
       sent = dataTaken ? found().table() : ServedBy.NO_TABLE;
@@ -155,11 +190,18 @@ public final class RowArbiter extends CycleArbiter {
     before[0] = state();
   }
 
+  /** The decision of this cycle, for a table engine. */
+  private HighDecision decision() {
+    HighDecision decided = HighDecision.of(found(), port(), resultAmong);
+    return resultIsEarly ? decided.withoutSearch() : decided;
+  }
+
   /** The first look after a packet: the turn of the packet's entry may go on. */
   private void goOn(Snapshot look) {
     Grant next = decide(0, false, look.eligible(), look.lengths());
     if (sent != ServedBy.NO_TABLE && next.table() == sent && goesOn(next)) {
       result = next;
+      resultIsEarly = true;
       resultAmong = look.eligible();
     }
   }
@@ -183,6 +225,7 @@ public final class RowArbiter extends CycleArbiter {
   private void end(Snapshot look) {
     result = decide(0, false, look.eligible(), look.lengths());
     resultIsNew = true;
+    resultIsEarly = false;
     resultAmong = look.eligible();
   }
 }

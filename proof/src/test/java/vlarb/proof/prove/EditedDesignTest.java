@@ -54,7 +54,7 @@ class EditedDesignTest {
     ArbiterParameters plain = arbiter(architecture);
     Equivalence equivalence = new Equivalence(folder);
     add(equivalence, CheckedDesign.of(plain), ArbiterDesign.of(plain).modules());
-    if (architecture.takesEngine()) {
+    if (architecture.takesEngine(Rules.SPEC.unsupportedVl())) {
       EngineParameters engine = EngineParameters.of(new TableSize(8), Policy.MODEL4);
       ArbiterParameters managed = plain.withEngine(engine);
       add(equivalence, CheckedDesign.of(managed), ArbiterDesign.of(managed).modules());

@@ -139,7 +139,9 @@ public final class PortCases {
   private static PortParameters managed(PortParameters port) {
     ArbiterParameters arbiter = port.arbiter();
     Architecture architecture =
-        arbiter.architecture().takesEngine() ? arbiter.architecture() : Architecture.SCAN;
+        arbiter.architecture().takesEngine(arbiter.rules().unsupportedVl())
+            ? arbiter.architecture()
+            : Architecture.SCAN;
     Tables tables = arbiter.atReset().orElseThrow();
     return port.withArbiter(
         arbiter

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import vlarb.model.table.Sequence;
+import vlarb.model.table.cycle.CopierJob.Kind;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
 
@@ -93,7 +94,7 @@ final class Copier {
 
   /** A handle that is given back in this cycle, or −1. */
   int freed() {
-    return ends && is(CopierJob.Kind.FREE) ? handle() : -1;
+    return ends && is(Kind.FREE) ? handle() : -1;
   }
 
   /** The entries of a copy that is live beside the old one, a mask by position. */
@@ -115,12 +116,37 @@ final class Copier {
     out.writesVl = false;
     if (out.write) {
       int number = copy().index() + step;
-      out.writesVl = !is(CopierJob.Kind.WEIGH);
+      out.writesVl = !is(Kind.WEIGH);
       out.writeBank = (bank >>> number & 1) == 0;
       out.writeEntry = table.reversed(number);
       out.writeVl = sequence.vl();
       out.writeWeight = sequence.entry(step).weight();
     }
+  }
+
+  /** The change that comes next to the table that the arbiter reads. */
+  DueChange due() {
+    boolean goes = copy.isPresent() && !joined && complete() && undisturbed() && !is(Kind.WEIGH);
+    boolean dies = dyingIsCopied || lookedUp && settled.containsKey(dying);
+    return new DueChange(
+        goes || dies && dying >= 0,
+        goes && is(Kind.MOVE),
+        dying >= 0 && !lookedUp,
+        joined && !moved && !dyingIsCopied);
+  }
+
+  /** Returns true if entries become live or die at the end of this cycle, by its inputs. */
+  boolean changes(EngineInputs in) {
+    settle(in);
+    return oldDies || in.boundary && due().due();
+  }
+
+  private boolean complete() {
+    return written || step == copy().size() - 1;
+  }
+
+  private boolean undisturbed() {
+    return dying < 0 || !lookedUp && !copiesDying();
   }
 
   private long byPosition(long byNumber) {
@@ -155,20 +181,18 @@ final class Copier {
   /** Decides what happens in this cycle, by its inputs. */
   void settle(EngineInputs in) {
     boolean dies = dying >= 0 && copiesDying();
-    boolean complete = written || copy.isPresent() && step == copy().size() - 1;
-    boolean undisturbed = dying < 0 || !dies && !lookedUp;
-    goesLive = copy.isPresent() && !joined && complete && in.boundary && undisturbed;
+    goesLive = copy.isPresent() && !joined && complete() && in.boundary && undisturbed();
     if (moved) {
       oldDies = false;
     } else if (joined) {
       oldDies = !dies && (in.noneEligible || in.turn && passes(in));
     } else {
-      oldDies = goesLive && is(CopierJob.Kind.MOVE) && in.noneEligible;
+      oldDies = goesLive && is(Kind.MOVE) && in.noneEligible;
     }
-    boolean free = is(CopierJob.Kind.FREE);
+    boolean free = is(Kind.FREE);
     ends =
         job.isPresent()
-            && (goesLive && (!is(CopierJob.Kind.MOVE) || in.noneEligible)
+            && (goesLive && (!is(Kind.MOVE) || in.noneEligible)
                 || moved
                 || free && dying < 0
                 || !free && copy.isEmpty()
@@ -198,7 +222,7 @@ final class Copier {
 
   /** The clock edge, after {@link #settle}. */
   void edge(EngineInputs in) {
-    liveNow = goesLive && is(CopierJob.Kind.PLACE) ? handle() : -1;
+    liveNow = goesLive && is(Kind.PLACE) ? handle() : -1;
     step = writes() ? step + 1 : 0;
     written |= copy.isPresent() && step == copy().size();
     if (goesLive) {
@@ -211,7 +235,7 @@ final class Copier {
       kill(old.orElseThrow());
       moved = true;
     }
-    if (oldDies || goesLive && !is(CopierJob.Kind.MOVE)) {
+    if (oldDies || goesLive && !is(Kind.MOVE)) {
       settled.put(handle(), copy());
     }
     boolean killed = killsCopied(in);
@@ -237,7 +261,7 @@ final class Copier {
   }
 
   private void end(boolean killed) {
-    if (is(CopierJob.Kind.FREE)) {
+    if (is(Kind.FREE)) {
       settled.remove(handle());
     }
     dyingIsCopied &= !killed;
@@ -273,7 +297,7 @@ final class Copier {
     joined = false;
     moved = false;
     copy = Optional.empty();
-    if (content.isPresent() && taken.kind() != CopierJob.Kind.FREE) {
+    if (content.isPresent() && taken.kind() != Kind.FREE) {
       sequence = content.get();
       int level = sequence.place().level();
       copy = Optional.of(table.set(level, taken.to()));

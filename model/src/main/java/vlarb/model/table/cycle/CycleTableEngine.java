@@ -94,6 +94,18 @@ public final class CycleTableEngine {
     return copier.awaitsPointer() && commander.idle() && core.ready() && planner.idle();
   }
 
+  /** The change that comes next to the table that the arbiter reads, in the cycle last settled. */
+  public DueChange due() {
+    return copier.due();
+  }
+
+  /**
+   * Returns true if entries become live or die at the end of the cycle last settled, by its inputs.
+   */
+  public boolean changes() {
+    return copier.changes(in);
+  }
+
   /** Describes the work under way, for people to read. */
   public String describe() {
     return "%s and %d jobs wait; %d free entries; %s; live 0x%x, joining 0x%x"
