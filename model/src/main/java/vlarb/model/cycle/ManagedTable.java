@@ -76,7 +76,7 @@ final class ManagedTable implements HighTable {
     return engine.due();
   }
 
-  /** Returns true if other entries count from the next cycle on; the engine is notified before. */
+  /** Returns true if other entries or weights count from the next cycle on, once notified. */
   boolean changes() {
     return engine.changes();
   }

@@ -3,6 +3,7 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -65,6 +66,9 @@ public final class Copier extends Module {
   private final PassedTurn passed;
   private final Releaser releaser;
 
+  /** For an arbiter that makes rows of the table. */
+  final Optional<NextTable> next;
+
   private final UInt jobSpan;
 
   private final Bool copies = wire(bool(), "a copy is made, of a sequence not released before");
@@ -81,7 +85,7 @@ public final class Copier extends Module {
   private final Bool goesAtOnce = wire(bool(), "no old copy stays");
   private final Bool finish = wire(bool(), "the job is done");
 
-  Copier(EngineShape shape) {
+  Copier(EngineShape shape, TableReader reader) {
     this.shape = shape;
     int bits = shape.deepest();
     sweepHandle = in(uint(bits), "of these, one a cycle");
@@ -106,6 +110,11 @@ public final class Copier extends Module {
     mask = instance(() -> new LiveMask(shape));
     passed = instance(() -> new PassedTurn(shape));
     releaser = instance(() -> new Releaser(shape));
+    next =
+        switch (reader) {
+          case MASKS -> Optional.empty();
+          case ROWS -> Optional.of(new NextTable(shape));
+        };
 
     isMove.set(copy.is(JobKind.MOVE));
     isWeigh.set(copy.is(JobKind.WEIGH));
@@ -122,6 +131,7 @@ public final class Copier extends Module {
     connectReleaser();
     take();
     show();
+    next.ifPresent(this::foretell);
   }
 
   private void write() {
@@ -244,6 +254,28 @@ public final class Copier extends Module {
     liveHandle.set(begun);
     freed.set(frees);
     freedHandle.set(copy.handle);
+  }
+
+  /** Says what is due, and whether an entry counts after that. */
+  private void foretell(NextTable table) {
+    Bool goes =
+        let(
+            "a copy becomes live at a boundary in this cycle",
+            copies.and(joined.not()).and(complete).and(releaser.holdsBack.not()));
+    Bool comes = let("it is one of a sequence in another place", goes.and(isWeigh.not()));
+    Bool ownDies = releaser.ownDies;
+    table.weighs.set(goes.and(isWeigh));
+    table.due.set(comes.or(ownDies).or(releaser.other));
+    table.twofold.set(goes.and(isMove));
+    table.anew.set(releaser.looksUp);
+    table.halfway.set(busy.and(joined).and(moved.not()).and(ownDies.not()));
+    table.handsOver.set(diesLater);
+    UInt number = let(EntrySet.reversed(table.asked));
+    Bool isOld = let(EntrySet.ofSpan(copy.from, copy.span).contains(number));
+    Bool isNew = let(EntrySet.ofSpan(mask.newIndex, mask.newSpan).contains(number));
+    Bool oldDiesToo = let(ownDies.or(isMove.and(table.askedLater)));
+    Bool stays = let(mask.live.at(table.asked).and(isOld.and(oldDiesToo).not()));
+    table.counts.set(mux(isNew, comes, stays));
   }
 
   @Override

@@ -26,6 +26,8 @@ public final class Releaser extends Module {
   final Bool own = out(bool(), "it is the one that is being copied");
   final Bool ofJob = out(bool(), "it is that of the job");
   final Bool holdsBack = out(bool(), "no copy may become live");
+  final Bool ownDies = out(bool(), "both copies of it die at a boundary in this cycle");
+  final Bool looksUp = out(bool(), "a sequence was released in the cycle before");
   final Bool killOwn = out(bool(), "both copies of the one that is being copied die");
   final Bool elsewhere = out(bool(), "it is another one: of a copy the place is known");
   final Bool other = out(bool(), "it is another one, and has a copy");
@@ -80,6 +82,8 @@ public final class Releaser extends Module {
     releasing.set(active);
     own.set(here);
     holdsBack.set(ofJob.or(dies));
+    looksUp.set(active.and(looks));
+    ownDies.set(dies.and(whileCopied));
     killOwn.set(dies.and(whileCopied).and(boundary));
     other.set(copyElsewhere);
     killOther.set(copyElsewhere.and(boundary));

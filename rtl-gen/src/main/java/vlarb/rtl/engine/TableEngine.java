@@ -3,6 +3,7 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -40,6 +41,9 @@ public final class TableEngine extends Module {
   public final UInt live;
   public final UInt bank;
 
+  /** The table after the next change, for an arbiter that makes rows of it. */
+  public final Optional<NextTable> next;
+
   private final UInt swept;
   private final Bool sweeping = wire(bool());
   private final UInt decidedIndex;
@@ -51,8 +55,13 @@ public final class TableEngine extends Module {
   private final Queue jobs;
   private final Copier copier;
 
-  /** An engine, empty after reset. */
+  /** An engine by itself, empty after reset. */
   public TableEngine(EngineParameters parameters) {
+    this(parameters, TableReader.MASKS);
+  }
+
+  /** An engine, empty after reset. */
+  public TableEngine(EngineParameters parameters, TableReader reader) {
     shape = new EngineShape(parameters);
     int bits = shape.deepest();
     ports = new DeclaredPorts(EngineInterface.of(parameters));
@@ -83,7 +92,12 @@ public final class TableEngine extends Module {
     map = instance(() -> new HandleMap(shape));
     slots = instance(() -> new Queue(shape.entries(), bits));
     jobs = instance(() -> new Queue(shape.entries(), JobWord.width(shape)));
-    copier = instance(() -> new Copier(shape));
+    copier = instance(() -> new Copier(shape, reader));
+    next =
+        switch (reader) {
+          case MASKS -> Optional.empty();
+          case ROWS -> Optional.of(new NextTable(shape));
+        };
 
     sweep();
     connectCommands();

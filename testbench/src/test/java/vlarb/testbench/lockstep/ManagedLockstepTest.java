@@ -13,8 +13,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
@@ -60,6 +62,11 @@ class ManagedLockstepTest {
     return managed(high, low, vls, credits, rules, policy).withArchitecture(Architecture.SCAN);
   }
 
+  private static ArbiterParameters rows(
+      int high, int low, int vls, CreditKind credits, Rules rules, Policy policy) {
+    return managed(high, low, vls, credits, rules, policy).withArchitecture(Architecture.TREE);
+  }
+
   static Stream<ArbiterParameters> builds() {
     return Sample.of(
         Stream.of(
@@ -71,7 +78,15 @@ class ManagedLockstepTest {
             scan(16, 33, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL3),
             scan(32, 1, 2, CreditKind.FLAGS, Rules.SPEC, Policy.MODEL1)
                 .withOptions(new PortOptions(2048, 8)),
-            scan(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4)));
+            scan(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4),
+            rows(8, 64, 2, CreditKind.FLAGS, Rules.SPEC, Policy.MODEL1)
+                .withArchitecture(Architecture.PAIRS),
+            rows(16, 33, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL3),
+            rows(16, 8, 4, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4)
+                .withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL)),
+            rows(32, 1, 8, CreditKind.FLAGS, Rules.SHANLEY, Policy.MODEL4)
+                .withOptions(PortOptions.NONE.withOffer(Offer.STABLE)),
+            rows(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4)));
   }
 
   @ParameterizedTest

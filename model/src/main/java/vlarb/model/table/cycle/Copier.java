@@ -135,10 +135,10 @@ final class Copier {
         joined && !moved && !dyingIsCopied);
   }
 
-  /** Returns true if entries become live or die at the end of this cycle, by its inputs. */
+  /** Returns true if other entries or weights count from the next cycle on, by the inputs. */
   boolean changes(EngineInputs in) {
     settle(in);
-    return oldDies || in.boundary && due().due();
+    return goesLive || oldDies || in.boundary && due().due();
   }
 
   private boolean complete() {

@@ -100,7 +100,8 @@ public final class CycleTableEngine {
   }
 
   /**
-   * Returns true if entries become live or die at the end of the cycle last settled, by its inputs.
+   * Returns true if other entries or weights count from the next cycle on, by the inputs of the
+   * cycle last settled.
    */
   public boolean changes() {
     return copier.changes(in);

@@ -15,13 +15,13 @@ import vlarb.rtl.part.IndexWidth;
  * entries, and which entries are live. They belong to the module under construction.
  */
 public final class WrittenTable implements Module.Part {
-  final Bool write = in(bool(), "the engine writes an entry").named("write");
+  public final Bool write = in(bool(), "the engine writes an entry").named("write");
   final Bool writeBank = in(bool(), "which of its two weights").named("writeBank");
-  final UInt writeEntry;
-  final UInt writeVl = in(uint(Widths.VL), "the VL that it names").named("writeVl");
-  final UInt writeWeight =
+  public final UInt writeEntry;
+  public final UInt writeVl = in(uint(Widths.VL), "the VL that it names").named("writeVl");
+  public final UInt writeWeight =
       in(uint(Widths.WEIGHT), "its weight in 64-byte blocks, 1 to 255").named("writeWeight");
-  final UInt live;
+  public final UInt live;
   final UInt bank;
 
   /**
@@ -36,7 +36,7 @@ public final class WrittenTable implements Module.Part {
   }
 
   /** The index of what is written, of twice as many words as there are entries. */
-  UInt writeIndex() {
+  public UInt writeIndex() {
     return cat(writeBank, writeEntry);
   }
 

@@ -19,6 +19,7 @@ import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.EntryAccess;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.engine.TableReader;
 import vlarb.rtl.part.Vl15;
 
 /**
@@ -88,7 +89,7 @@ public final class VlArbiter extends ArbiterPorts {
         parameters.options().counters()
             ? Optional.of(instance(() -> new Monitor(new RegisterMap(parameters))))
             : Optional.empty();
-    engine = parameters.engine().map(e -> instance(() -> new TableEngine(e)));
+    engine = parameters.engine().map(e -> instance(() -> new TableEngine(e, reader())));
     List<RegisterWrite> afterReset = RegisterWrite.afterReset(parameters);
     initialTables =
         afterReset.isEmpty()
@@ -107,6 +108,10 @@ public final class VlArbiter extends ArbiterPorts {
     operationalVls.ifPresentOrElse(this::arbitrateSeveralVls, this::arbitrateSingleVl);
     Bool dataTaken = grant();
     monitor.ifPresent(counters -> count(counters, dataTaken));
+  }
+
+  private TableReader reader() {
+    return parameters.architecture().readsRows() ? TableReader.ROWS : TableReader.MASKS;
   }
 
   /** SMPs go first, then flow-control packets, then data. */

@@ -22,7 +22,7 @@ import vlarb.rtl.engine.TableEngine;
  * by the next one.
  */
 public final class RowArbitration extends DataArbiter {
-  private final RowShape shape;
+  final RowShape shape;
 
   final UInt eligible;
   final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
@@ -40,23 +40,27 @@ public final class RowArbitration extends DataArbiter {
   private final ManagementPorts management;
   private final State state = State.declare();
 
-  private final RowSteps steps;
-  private final RowMemories memories;
+  private final HighTable highTable;
+  final RowSteps steps;
+  final RowMemories memories;
   private final NearestVl nearest;
-  private final TablePositions positions;
-  private final WeightAccount weights;
+  final TablePositions positions;
+  final WeightAccount weights;
   private final RowHighPriCounter counter;
-  private final TurnLook turn;
-  private final TableChoice choice;
-  private final RowResult result;
+  final TurnLook turn;
+  final TableChoice choice;
+  final RowResult result;
 
   private final Bool interrupted = wire(bool());
   private final Bool oneVl = wire(bool());
-  private final Bool highSent =
+  final Bool highSent =
       regInit(false, "the high table has sent in the cycle before").named("highSent");
   private final Bool lowSent =
       regInit(false, "the low table has sent in the cycle before").named("lowSent");
   private final Bool sent = wire(bool());
+
+  /** A packet is taken, and no commit comes. */
+  final Bool counts;
 
   /** The packet whose turn may go on, a cycle later where its length comes a cycle later. */
   private final Bool turnOfHigh;
@@ -92,17 +96,19 @@ public final class RowArbitration extends DataArbiter {
     eligible = in(uint(shape.vls()), "data VLs with a packet and credits for it");
     head = out(uint(shape.vls()), "by data VL: it is the packet at its head, if there is one");
     management = ManagementPorts.declare(shape.table());
+    highTable = HighTable.of(this);
     snapshot = reg(uint(shape.vls()), "eligible as the look began");
 
     steps = instance(() -> new RowSteps(shape));
     memories = instance(() -> new RowMemories(shape));
     nearest = instance(() -> NearestVl.of(shape));
     positions = instance(() -> new TablePositions(shape));
-    weights = instance(() -> new WeightAccount(heads));
+    weights = instance(() -> new WeightAccount(shape));
     counter = instance(() -> new RowHighPriCounter(parameters.rules().highLimitExpiry(), heads));
     turn = instance(() -> new TurnLook(shape));
     choice = instance(() -> new TableChoice(shape));
     result = instance(() -> new RowResult(shape));
+    highTable.make();
 
     turnOfHigh = withLength(heads, highSent, "highTurn", "the high table has sent before that");
     turnOfLow = withLength(heads, lowSent, "lowTurn", "the low table has sent before that");
@@ -114,12 +120,14 @@ public final class RowArbitration extends DataArbiter {
     lengthInverted.set(length.not());
     oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
     step("Takes notice of a packet.");
-    // A commit in the same cycle is stronger: the turn ends.
-    Bool counts = let(result.taken.and(memories.commit.not()));
-    highSent.set(counts.and(result.byHigh));
+    counts = let(result.taken.and(memories.commit.not()));
+    highSent.set(highTable.taken());
     lowSent.set(counts.and(result.byLow));
     decided.set(result.taken.or(result.nothing));
-    interrupted.set(memories.commit.or(hold).or(discard));
+    Bool discards = highTable.discards(discard);
+    interrupted.set(memories.commit.or(hold).or(discards));
+    result.discard.set(discards);
+    highTable.connect();
     connectAlike(steps, result, this);
     connectMemories();
     connectNearest();
@@ -211,7 +219,7 @@ public final class RowArbitration extends DataArbiter {
     turn.sentVl.set(turnVl);
     turn.eligible.set(snapshot);
     turn.due.set(counter.soonExpired);
-    connectAlike(turn, weights, memories, this);
+    connectAlike(turn, weights, this);
     turn.newListed.ifPresent(port -> port.set(memories.highListed.orElseThrow()));
   }
 
@@ -222,7 +230,7 @@ public final class RowArbitration extends DataArbiter {
     choice.currentLowVl.set(positions.lowVl);
     // A commit discards all looks: whether tables are consulted is known before the next one ends.
     // In the cycles after a packet no look is that far, and the entry that sent is chosen.
-    consulted.set(filled.and(oneVl.not()).and(sent.not()));
+    consulted.set(highTable.filled(filled).and(oneVl.not()).and(sent.not()));
     ofLow.set(mux(sent, turnOfLow, steps.lowNext));
     choice.ofLow.set(ofLow);
     choice.sentBefore.set(turn.high.or(turn.low));
@@ -294,7 +302,12 @@ public final class RowArbitration extends DataArbiter {
 
   @Override
   public void follow(TableEngine engine) {
-    throw new IllegalStateException("management has both tables");
+    highTable.follow(engine);
+    engine.pointer.set(state.highPointer().bits(engine.pointer.width() - 1, 0));
+  }
+
+  ManagementPorts management() {
+    return management;
   }
 
   @Override

@@ -28,10 +28,17 @@ public final class RowBuilder extends Module {
   public final UInt readAddress;
   public final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
 
+  private static final String BESIDE_COMMIT =
+      "\nBetween commits the high table's entries come from outside, walked likewise.";
+
   /** The write of a weight, where weights have a memory of their own. */
   final Optional<WeightWrite> ownWeight;
 
   public final UInt weight;
+
+  /** The entries of a high table that commits leave alone. */
+  final Optional<HighEntries> ofEngine;
+
   public final Bool writeRow = out(bool(), "write a row");
   public final UInt rowAddress;
   public final UInt row;
@@ -88,26 +95,37 @@ public final class RowBuilder extends Module {
    */
   public record Stage(Bool busy, UInt entry, Bool second, Bool low) implements Part {
     /** Follows what is given by a cycle; the names of its registers end in {@code name}. */
-    private static Stage of(RowShape shape, String name, Stage before) {
-      String text = "the entry " + name.toLowerCase(Locale.ROOT);
+    private static Stage of(String name, Stage before) {
+      Stage ofLow = ofLow(name, before);
+      Bool low = reg(bool(), textOf(name) + " is the low table's").named("low" + name);
+      low.set(before.low);
+      return new Stage(ofLow.busy, ofLow.entry, ofLow.second, low);
+    }
+
+    /** The same where all entries are the low table's. */
+    private static Stage ofLow(String name, Stage before) {
+      String text = textOf(name);
       Bool busy = regInit(false, text + " is one").named("busy" + name);
       UInt entry = reg(uint(before.entry.width()), text).named("index" + name);
       Bool second = reg(bool(), text + " is in a second walk").named("second" + name);
       busy.set(before.busy);
       entry.set(before.entry);
       second.set(before.second);
-      if (!shape.hasHigh()) {
-        return new Stage(busy, entry, second, before.low);
-      }
-      Bool low = reg(bool(), text + " is the low table's").named("low" + name);
-      low.set(before.low);
-      return new Stage(busy, entry, second, low);
+      return new Stage(busy, entry, second, before.low);
+    }
+
+    private static String textOf(String name) {
+      return "the entry " + name.toLowerCase(Locale.ROOT);
     }
   }
 
   public RowBuilder(RowShape shape) {
     this.shape = shape;
     int bits = shape.entryBits();
+    ofEngine =
+        shape.hasHigh() && !shape.commitsHigh()
+            ? Optional.of(HighEntries.inputs(shape))
+            : Optional.empty();
     String address = shape.hasHigh() ? "{high, entry}" : "the low table's entry";
     readAddress = out(uint(shape.addressBits()), address + " to read");
     ownWeight =
@@ -129,25 +147,33 @@ public final class RowBuilder extends Module {
         shape.listsHigh()
             ? Optional.of(out(uint(shape.vls()), "VLs that an entry of the high table serves"))
             : Optional.empty();
-    low = shape.hasHigh() ? regInit(false, "in the low table, after the high one") : lit(true);
-    int lastOfFirst = shape.hasHigh() ? lastOfHigh() : lastOfLow();
+    low = shape.commitsHigh() ? regInit(false, "in the low table, after the high one") : lit(true);
+    int lastOfFirst = shape.commitsHigh() ? lastOfHigh() : lastOfLow();
     entry = regInit(uint(bits), lit(lastOfFirst, bits), "the entry to read");
     serves = reg(uint(shape.vls()), "by VL: the entry serves it, and has a weight above 0");
 
     walk();
     step("The entry is read.");
-    read = Stage.of(shape, "Read", new Stage(busy, entry, second, low));
+    Stage own = new Stage(busy, entry, second, low);
+    read = shape.commitsHigh() ? Stage.of("Read", own) : Stage.ofLow("Read", own);
     firstRead.set(first);
     step("Sees which VL the entry serves, if any.");
-    named = Stage.of(shape, "Named", read);
-    firstNamed.set(firstRead);
+    Stage any = ofEngine.map(this::besideCommit).orElse(read);
+    named = stage("Named", any);
+    firstNamed.set(
+        ofEngine.map(high -> mux(high.highRead(), high.highFirst(), firstRead)).orElse(firstRead));
     VlNames names = VlNames.of(shape.parameters().rules().unsupportedVl(), operationalVls);
-    vl.set(names.vlServing(entryRead.bits(11, 8)));
+    UInt name = entryRead.bits(11, 8);
+    vl.set(
+        names.vlServing(
+            ofEngine.map(high -> mux(high.highRead(), high.highVl(), name)).orElse(name)));
     // With one data VL the tables are not consulted: as if no entry had a weight.
+    Bool counts =
+        entryRead.bits(7, 0).orR().and(operationalVls.ne(EnabledVls.named(OperationalVls.VL0)));
     weighty.set(
-        entryRead.bits(7, 0).orR().and(operationalVls.ne(EnabledVls.named(OperationalVls.VL0))));
+        ofEngine.map(high -> mux(high.highRead(), high.highCounts(), counts)).orElse(counts));
     step("Decodes the VL.");
-    merged = Stage.of(shape, "Merged", named);
+    merged = stage("Merged", named);
     serves.set(OneHot.of(named.busy.and(weighty), vl, shape.vls()));
     Bool walkBegins = named.busy.and(firstNamed);
     clear.set(walkBegins.and(named.second.not()));
@@ -166,6 +192,19 @@ public final class RowBuilder extends Module {
     written.set(ended);
     complete.set(written);
     done.set(complete);
+  }
+
+  private Stage stage(String name, Stage before) {
+    return shape.hasHigh() ? Stage.of(name, before) : Stage.ofLow(name, before);
+  }
+
+  /** No entry of the high table is read while a commit is pending. */
+  private Stage besideCommit(HighEntries high) {
+    return new Stage(
+        read.busy.or(high.highRead()),
+        mux(high.highRead(), high.highEntry(), read.entry),
+        mux(high.highRead(), high.highSecond(), read.second),
+        high.highRead().not());
   }
 
   private int lastOfHigh() {
@@ -189,7 +228,7 @@ public final class RowBuilder extends Module {
     ownWeight.ifPresentOrElse(
         own -> {
           own.write().set(read.busy);
-          own.address().set(address(read.low, read.entry));
+          own.address().set(address(ofEngine.isPresent() ? low : read.low, read.entry));
           weight.set(entryRead.bits(Widths.WEIGHT - 1, 0));
         },
         () -> {
@@ -206,7 +245,7 @@ public final class RowBuilder extends Module {
   private UInt lastOf(Bool lowNext) {
     int bits = shape.entryBits();
     UInt ofLow = lit(lastOfLow(), bits);
-    return shape.hasHigh() ? mux(lowNext, ofLow, lit(lastOfHigh(), bits)) : ofLow;
+    return shape.commitsHigh() ? mux(lowNext, ofLow, lit(lastOfHigh(), bits)) : ofLow;
   }
 
   /**
@@ -215,11 +254,11 @@ public final class RowBuilder extends Module {
    */
   private void walk() {
     int bits = shape.entryBits();
-    boolean same = !shape.hasHigh() || lastOfHigh() == lastOfLow();
-    Bool lowNext = shape.hasHigh() ? wire(bool()).named("lowNext") : lit(true);
+    boolean same = !shape.commitsHigh() || lastOfHigh() == lastOfLow();
+    Bool lowNext = shape.commitsHigh() ? wire(bool()).named("lowNext") : lit(true);
     Bool atZero = let(entry.eq(0));
     Bool tableDone = let(atZero.and(second));
-    if (shape.hasHigh()) {
+    if (shape.commitsHigh()) {
       lowNext.set(low.xor(tableDone));
     }
     finish.set(busy.and(tableDone).and(low));
@@ -233,7 +272,7 @@ public final class RowBuilder extends Module {
           entry.set(wraps ? entry.sub(1) : mux(atZero, lastOf(lowNext), entry.sub(1)));
           first.set(atZero);
           second.set(second.xor(atZero));
-          if (shape.hasHigh()) {
+          if (shape.commitsHigh()) {
             low.set(lowNext);
           }
         });
@@ -245,14 +284,19 @@ public final class RowBuilder extends Module {
         port -> {
           UInt ofHigh = wire(uint(shape.vls())).named("ofHigh");
           ofHigh.set(mux(merged.low, lit(0, shape.vls()), serves));
-          port.set(soFar("highListedSoFar", "VLs that an entry of the high table serves", ofHigh));
+          Bool none = ofEngine.isPresent() ? clear.and(named.low.not()) : begins;
+          String text = "VLs that an entry of the high table serves";
+          port.set(soFar("highListedSoFar", text, none, ofHigh));
         });
-    listed.ifPresent(port -> port.set(soFar("listedSoFar", "VLs that an entry serves", serves)));
+    // Beside an engine those of the low table: of the high one all that matter are found in rows.
+    UInt ofCommit = ofEngine.isPresent() ? mux(merged.low, serves, lit(0, shape.vls())) : serves;
+    listed.ifPresent(
+        port -> port.set(soFar("listedSoFar", "VLs that an entry serves", begins, ofCommit)));
   }
 
-  private UInt soFar(String name, String text, UInt more) {
+  private UInt soFar(String name, String text, Bool none, UInt more) {
     UInt so = reg(uint(shape.vls()), text).named(name);
-    when(begins, () -> so.set(0)).otherwise(() -> so.set(so.or(more)));
+    when(none, () -> so.set(0)).otherwise(() -> so.set(so.or(more)));
     return so;
   }
 
@@ -269,14 +313,15 @@ public final class RowBuilder extends Module {
         4. After the last entry the memories are complete and can be exchanged for those in use.
         Latency: done follows start by 5 cycles and one for each entry read.
         Bound: a commit takes 2 * (entries of %s) + 5 cycles.
-        Cost: %s.
+        Cost: %s.%s
         """
         .formatted(
-            shape.hasHigh() ? "Each table" : "The low table",
+            shape.commitsHigh() ? "Each table" : "The low table",
             merges(),
             shape.looksAhead() ? "as they are read" : "with the rows of their entries",
-            shape.hasHigh() ? "both tables" : "that table",
-            costs());
+            shape.commitsHigh() ? "both tables" : "that table",
+            costs(),
+            ofEngine.isPresent() ? BESIDE_COMMIT : "");
   }
 
   private String merges() {

@@ -36,15 +36,36 @@ public final class RowMemories extends Module {
   final UInt weightAddress;
   final UInt weight;
 
+  /** The entries of a table engine, and where their rows are. */
+  final Optional<HighEntries> ofEngine;
+
+  final Optional<HighBanks> highBanks;
+
   private final Bool bank = regInit(false, "the bank in use");
   private final RowBuilder builder;
   private final BlockMemory entries;
   private final BlockMemory weights;
   private final BlockMemory rows;
 
+  /**
+   * The banks of rows of a high table that a table engine has.
+   *
+   * @param highWriteBank in: the bank that is written
+   * @param highBank in: the bank in use
+   */
+  record HighBanks(UInt highWriteBank, UInt highBank) implements Part {
+    private static HighBanks declare() {
+      return new HighBanks(
+          in(uint(ManagedRows.BANK_BITS), "the bank of the high table's rows that is written"),
+          in(uint(ManagedRows.BANK_BITS), "the bank of the high table's rows in use"));
+    }
+  }
+
   RowMemories(RowShape shape) {
     this.shape = shape;
     int bits = shape.addressBits();
+    boolean managed = !shape.commitsHigh();
+    int committedBits = shape.table().addressBits();
     access = EntryAccess.declare(shape.table());
     start = in(bool(), "a commit is accepted");
     operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
@@ -54,9 +75,11 @@ public final class RowMemories extends Module {
     row = out(uint(shape.rowBits()), "the row of that entry, one cycle later");
     weightAddress = in(uint(bits), "an entry, {high, entry}");
 
-    entries = instance(() -> new BlockMemory(1 << bits, Widths.ENTRY));
-    weights = instance(() -> new BlockMemory(2 << bits, Widths.WEIGHT));
-    rows = instance(() -> new BlockMemory(2 << bits, shape.rowBits()));
+    ofEngine = managed ? Optional.of(HighEntries.inputs(shape)) : Optional.empty();
+    highBanks = managed ? Optional.of(HighBanks.declare()) : Optional.empty();
+    entries = instance(() -> new BlockMemory(1 << committedBits, Widths.ENTRY));
+    weights = instance(() -> new BlockMemory(2 << committedBits, Widths.WEIGHT));
+    rows = instance(() -> new BlockMemory((managed ? 4 : 2) << bits, shape.rowBits()));
     builder = instance(() -> new RowBuilder(shape));
     listed = builder.listed.map(all -> out(uint(shape.vls()), "VLs that the new tables serve"));
 
@@ -64,7 +87,7 @@ public final class RowMemories extends Module {
         builder.highListed.map(
             ofHigh -> out(uint(shape.vls()), "VLs that the new high table serves"));
 
-    access.connect(entries, builder.walking, builder.readAddress);
+    access.connect(entries, builder.walking, builder.readAddress.bits(committedBits - 1, 0));
 
     builder.entryRead.set(entries.readData);
     connectAlike(builder, this);
@@ -74,11 +97,28 @@ public final class RowMemories extends Module {
     when(builder.done, () -> bank.set(bank.not()));
 
     RowBuilder.WeightWrite made = builder.ownWeight.orElseThrow();
-    weights.write(made.write(), bank.not().cat(made.address()), builder.weight);
-    weight.set(weights.read(bank.cat(weightAddress)));
+    UInt madeAddress = made.address().bits(committedBits - 1, 0);
+    weights.write(made.write(), bank.not().cat(madeAddress), builder.weight);
+    weight.set(weights.read(bank.cat(weightAddress.bits(committedBits - 1, 0))));
 
-    rows.write(builder.writeRow, bank.not().cat(builder.rowAddress), builder.row);
-    row.set(rows.read(bank.cat(rowAddress)));
+    UInt written = address(bank.not(), highBanks.map(HighBanks::highWriteBank), builder.rowAddress);
+    rows.write(builder.writeRow, written, builder.row);
+    row.set(rows.read(address(bank, highBanks.map(HighBanks::highBank), rowAddress)));
+  }
+
+  /**
+   * The address of a row: {bank, high, entry}, or {high, bank, entry} where there are more banks.
+   */
+  private UInt address(Bool bank, Optional<UInt> highBank, UInt address) {
+    return highBank
+        .map(
+            ofHigh -> {
+              int top = address.width() - 1;
+              UInt ofLow = bank.pad(ManagedRows.BANK_BITS);
+              return cat(
+                  address.bit(top), mux(address.bit(top), ofHigh, ofLow), address.bits(top - 1, 0));
+            })
+        .orElseGet(() -> bank.cat(address));
   }
 
   @Override

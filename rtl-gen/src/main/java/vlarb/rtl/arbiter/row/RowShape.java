@@ -66,8 +66,13 @@ public record RowShape(ArbiterParameters parameters) {
     return parameters.architecture().readsRows();
   }
 
-  /** True if the high table has rows: not where a table engine writes it. */
+  /** True if the high table has rows: those of a table engine have some where looks read them. */
   public boolean hasHigh() {
+    return looksAhead() || !parameters.managed();
+  }
+
+  /** True if a commit makes the rows of the high table, too; else a table engine has that table. */
+  boolean commitsHigh() {
     return !parameters.managed();
   }
 
@@ -78,12 +83,12 @@ public record RowShape(ArbiterParameters parameters) {
 
   /** Bits of an index into the larger table of those that have rows. */
   public int entryBits() {
-    return table().committedBits();
+    return hasHigh() ? table().entryBits() : table().committedBits();
   }
 
   /** Bits of an address of an entry, {high, index}. */
   public int addressBits() {
-    return table().addressBits();
+    return hasHigh() ? 1 + entryBits() : table().addressBits();
   }
 
   /** Bits of a VL's key, or of its entry and whether it has one. */

@@ -41,6 +41,7 @@ public final class TableChoice extends Module {
   final Bool sendsHigh = out(bool(), "the high table sends");
   final Bool sendsLow = out(bool(), "the low table sends");
   final Bool sends = out(bool(), "one of them does");
+  final Bool highFound = out(bool(), "the high table can serve");
   final Bool reload = out(bool(), "HighPriCounter is reloaded");
   final Bool goesOn = out(bool(), "the current entry of the table goes on");
   final UInt chosenEntry;
@@ -84,11 +85,12 @@ public final class TableChoice extends Module {
     Bool takesNow = let(canServe.and(prefersFirst.not()));
     Bool takesNearest = let(takesNow.and(stays.or(sentBefore).not()));
     Bool firstSends = let(firstFound.and(takesNow.not()));
-    Bool highFound = mux(ofLow, firstFound, canServe);
+    Bool ofHigh = mux(ofLow, firstFound, canServe);
+    highFound.set(ofHigh);
     sendsHigh.set(mux(ofLow, firstSends, takesNow));
     sendsLow.set(mux(ofLow, takesNow, firstSends));
     sends.set(firstFound.or(canServe));
-    reload.set(prefersLow.or(highFound.not()));
+    reload.set(prefersLow.or(ofHigh.not()));
     goesOn.set(mux(takesNow, takesNearest.not(), firstGoesOn));
     UInt fallbackVl = mux(firstFound, firstVl, otherVl);
     chosenEntry.set(mux(takesNearest, entry, mux(takesNow, current, firstEntry)));

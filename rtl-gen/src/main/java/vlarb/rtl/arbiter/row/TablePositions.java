@@ -34,6 +34,7 @@ public final class TablePositions extends Module {
   final UInt sentEntry;
   final UInt sentVl;
   final UInt lastVl;
+  final UInt sentBefore;
   final UInt high;
   final UInt low;
   final UInt highVl;
@@ -58,6 +59,7 @@ public final class TablePositions extends Module {
     sentEntry = in(uint(bits), "the entry of the packet on offer");
     sentVl = in(uint(vlBits), "its VL");
     lastVl = out(uint(vlBits), "the VL that was on offer in the cycle before");
+    sentBefore = out(uint(bits), "the entry that was on offer in the cycle before");
     high = out(uint(bits), "the current entry of the high table");
     low = out(uint(bits), "the current entry of the low table");
     highVl = out(uint(vlBits), "the VL that the high table's serves");
@@ -73,10 +75,11 @@ public final class TablePositions extends Module {
     currentLowVl = reg(uint(vlBits), "the VL that the low table's serves");
     step("Takes notice of a packet or a commit.");
     fresh.set(commit);
-    movedEntry.set(mux(commit, lit(lastOfHigh, bits), sentEntry));
+    boolean managed = !shape.commitsHigh();
+    movedEntry.set(managed ? sentEntry : mux(commit, lit(lastOfHigh, bits), sentEntry));
     movedVl.set(sentVl);
     step("The positions follow, a cycle later.");
-    Bool highMoves = let(highSent.or(fresh));
+    Bool highMoves = let(managed ? highSent : highSent.or(fresh));
     when(
         highMoves,
         () -> {
@@ -89,10 +92,11 @@ public final class TablePositions extends Module {
     // Behind a packet the other table's row is addressed before the position follows; not so behind
     // a commit.
     UInt lowNow = mux(fresh, lit(lastOfLow, bits), currentLow);
-    UInt highNow = mux(fresh, lit(lastOfHigh, bits), currentHigh);
+    UInt highNow = managed ? currentHigh : mux(fresh, lit(lastOfHigh, bits), currentHigh);
     rowAddress.set(lowAddressed.not().cat(mux(lowAddressed, lowNow, highNow)));
     currentWaits.set(later(lookUp()));
     lastVl.set(movedVl);
+    sentBefore.set(movedEntry);
     high.set(currentHigh);
     low.set(currentLow);
     highVl.set(currentHighVl);

@@ -3,6 +3,7 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
@@ -29,6 +30,9 @@ public final class WeightAccount extends Module {
   final Bool left =
       out(bool(), "the entry that has sent two cycles ago has something left: known a cycle early");
 
+  /** Where a table engine has the high table, whose entries come and go. */
+  final Optional<Bool> died;
+
   private final SInt leftHigh =
       regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left, of the high table");
   private final SInt leftLow =
@@ -43,11 +47,13 @@ public final class WeightAccount extends Module {
 
   private final HeadKind heads;
 
-  /**
-   * @param heads the kind of heads, by which the packet's length comes one or two cycles later
-   */
-  WeightAccount(HeadKind heads) {
-    this.heads = heads;
+  WeightAccount(RowShape shape) {
+    heads = shape.parameters().options().heads();
+    died =
+        shape.commitsHigh()
+            ? Optional.empty()
+            : Optional.of(
+                in(bool(), "the high table's current entry has died in the cycle before"));
     comment(
         lengthInverted, "the packet's dwords, inverted, " + RowHighPriCounter.lengthCycles(heads));
     step("What the packet is subtracted from.");
@@ -72,14 +78,15 @@ public final class WeightAccount extends Module {
     Bool byHigh = withLength(highSent, "byHigh", "the high table has sent");
     Bool byLow = withLength(lowSent, "byLow", "the low table has sent");
     SInt next = let(budget.asSInt().sub(charge.not().zext()));
-    when(fresh, () -> leftHigh.set(0)).elseWhen(() -> byHigh, () -> leftHigh.set(next));
+    Bool highEnds = died.map(port -> withLength(port, "ends", "the entry has died")).orElse(fresh);
+    when(highEnds, () -> leftHigh.set(0)).elseWhen(() -> byHigh, () -> leftHigh.set(next));
     when(fresh, () -> leftLow.set(0)).elseWhen(() -> byLow, () -> leftLow.set(next));
 
     step("Sees, beside the subtraction, whether something is left: the packet is shorter.");
     UInt above = wire(uint(Widths.REMAINING + 1)).named("unusedBelowCarryOfLeft");
     above.set(budget.addWide(ones(Widths.REMAINING - Widths.LENGTH).cat(charge)));
     Bool some = let(budget.bit(Widths.REMAINING - 1).not().and(above.bit(Widths.REMAINING)));
-    when(fresh, () -> hasHigh.set(false)).elseWhen(() -> byHigh, () -> hasHigh.set(some));
+    when(highEnds, () -> hasHigh.set(false)).elseWhen(() -> byHigh, () -> hasHigh.set(some));
     when(fresh, () -> hasLow.set(false)).elseWhen(() -> byLow, () -> hasLow.set(some));
 
     left.set(some);

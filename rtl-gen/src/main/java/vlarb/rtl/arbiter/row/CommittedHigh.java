@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import vlarb.chisel.Bool;
+import vlarb.rtl.engine.TableEngine;
+
+/** A high table that management fills. Like the low table, it changes only by commits. */
+record CommittedHigh(RowArbitration arbitration) implements HighTable {
+  /** All is in the memories. */
+  @Override
+  public void make() {}
+
+  /** A commit in the same cycle is stronger: the turn ends. */
+  @Override
+  public Bool taken() {
+    return arbitration.counts.and(arbitration.result.byHigh);
+  }
+
+  @Override
+  public Bool discards(Bool discard) {
+    return discard;
+  }
+
+  @Override
+  public Bool filled(Bool committed) {
+    return committed;
+  }
+
+  @Override
+  public void connect() {
+    arbitration.turn.commit.set(arbitration.memories.commit);
+  }
+
+  @Override
+  public void follow(TableEngine engine) {
+    throw new IllegalStateException("management has the high table");
+  }
+}
