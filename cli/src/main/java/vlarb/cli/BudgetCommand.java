@@ -44,6 +44,7 @@ import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.table.cycle.EngineParameters;
 
 /** Measures area, clock and latency of a configuration's Verilog with the open tools. */
@@ -189,7 +190,8 @@ final class BudgetCommand implements Runnable {
       throw new BadInputException("--architectures: compares wholes, without --module or --depth");
     }
     ArbiterParameters asked = source.config.read().arbiter();
-    if (asked.engine().isPresent() && list.stream().noneMatch(Architecture::takesEngine)) {
+    UnsupportedVl rule = asked.rules().unsupportedVl();
+    if (asked.engine().isPresent() && list.stream().noneMatch(each -> each.takesEngine(rule))) {
       throw new BadInputException(
           "--architectures: expected one that takes the configuration's table engine");
     }

@@ -59,7 +59,7 @@ class BudgetCommandTest {
         "budget --config CONFIG --top VlPort | expected arbiter or port, not 'VlPort'",
         "budget --config CONFIG --architectures ring | some of flat, scan, tree, pairs, not 'ring'",
         "budget --yardstick --architectures all | --architectures: expected --config",
-        "budget --config ../examples/managed.yaml --architectures tree,pairs | takes the configuration's",
+        "budget --config ../examples/managed.yaml --set arbiter.rules.unsupported-vl=fold --architectures tree,pairs | takes the configuration's",
         "budget --sweep CONFIG --depth 0 | --sweep: measures wholes",
         "budget --yardstick --module Ring | --module: expected one of LowestOfEight",
         "budget --yardstick --depth -1 | --depth: expected 0 or more, not -1",

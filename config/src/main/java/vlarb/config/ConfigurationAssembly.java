@@ -46,7 +46,7 @@ final class ConfigurationAssembly {
 
   private Configuration assemble() throws ConfigurationException {
     ArbiterParameters arbiter = arbiter();
-    EngineChoice engine = tableEngine(arbiter.highCap());
+    EngineChoice engine = tableEngine(arbiter);
     AdmissionLimits admission =
         new AdmissionLimits(
             settings.value(Keys.ENTRY_CAP),
@@ -183,12 +183,13 @@ final class ConfigurationAssembly {
         settings.find(Keys.SL2VL).map(GivenValues.Setting::value), arbiter.dataVls());
   }
 
-  private EngineChoice tableEngine(int highCap) throws ConfigurationException {
+  private EngineChoice tableEngine(ArbiterParameters arbiter) throws ConfigurationException {
     Optional<Policy> policy = settings.value(Keys.POLICY);
     if (policy.isEmpty()) {
       return EngineChoice.NONE;
     }
-    checkArchitecture();
+    checkArchitecture(arbiter);
+    int highCap = arbiter.highCap();
     String beside = " beside " + Keys.POLICY.path() + " " + Keys.POLICY.type().format(policy);
     if (!EngineChoice.SIZES.contains(highCap)) {
       throw mistake(
@@ -207,14 +208,14 @@ final class ConfigurationAssembly {
   }
 
   /** Rows are made of an engine's entries by the VLs that they name, whatever is enabled. */
-  private void checkArchitecture() throws ConfigurationException {
-    Architecture architecture = settings.value(Keys.ARCHITECTURE);
-    UnsupportedVl rule = settings.value(Keys.UNSUPPORTED_VL);
+  private void checkArchitecture(ArbiterParameters arbiter) throws ConfigurationException {
+    Architecture architecture = arbiter.architecture();
+    UnsupportedVl rule = arbiter.rules().unsupportedVl();
     if (!architecture.takesEngine(rule)) {
       String is = Keys.ARCHITECTURE.type().format(architecture);
       throw mistake(
           Keys.ARCHITECTURE,
-          "is %s, expected scan or flat beside %s and %s: %s"
+          "is %s, expected scan or flat beside %s and %s %s"
               .formatted(
                   is,
                   Keys.POLICY.path(),

@@ -64,7 +64,7 @@ final class Keys {
           NameChoice.of(Architecture.class),
           "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan`"
               + " finds the next grant while a packet is on the link; `tree` does so in fewer"
-              + " cycles, and `pairs` in fewer still, both without a table engine.");
+              + " cycles, and `pairs` in fewer still.");
 
   static final Key<CreditKind> CREDITS =
       Key.of(

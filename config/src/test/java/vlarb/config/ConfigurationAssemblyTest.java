@@ -120,12 +120,14 @@ class ConfigurationAssemblyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"tree", "pairs"})
-  void anEngineBesideRowsThatCommitsMake(String architecture) {
+  void anEngineBesideRowsThatFold(String architecture) {
     assertEquals(
         "in.yaml:1: arbiter.architecture is %s, expected scan or flat beside table-engine.policy"
-            .formatted(architecture),
+                .formatted(architecture)
+            + " and arbiter.rules.unsupported-vl fold",
         Inputs.yamlProblem(
-            "arbiter: {architecture: %s}\ntable-engine: {policy: model4}".formatted(architecture)));
+            "arbiter: {architecture: %s, rules: {unsupported-vl: fold}}\ntable-engine: {policy: model4}"
+                .formatted(architecture)));
   }
 
   @Test

@@ -54,7 +54,7 @@ public record ArbiterParameters(
     }
     if (engine.isPresent() && !architecture.takesEngine(rules.unsupportedVl())) {
       throw new IllegalArgumentException(
-          "a table engine needs the architecture flat or scan, or unsupported VLs passed over");
+          "a table engine behind rows needs unsupported VLs to be passed over");
     }
     if (options.heads() == HeadKind.SERIAL
         && !takesAnnouncements(architecture, credits, dataVls, options)) {

@@ -5,7 +5,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 
 /**
  * The times of what makes rows of the entries that management wrote, whoever reads these rows, in
- * clock cycles. A high table that a table engine manages has no rows.
+ * clock cycles. {@link RowPreparation} has those of a high table that a table engine manages.
  *
  * @param commit cycles for which a commit is pending
  * @param init cycles from the end of reset to {@code initDone}

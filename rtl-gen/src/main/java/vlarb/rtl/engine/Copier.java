@@ -71,6 +71,9 @@ public final class Copier extends Module {
 
   private final UInt jobSpan;
 
+  private final UInt newIndex;
+  private final UInt newSpan;
+
   private final Bool copies = wire(bool(), "a copy is made, of a sequence not released before");
   private final Bool vain = wire(bool(), "the sequence was released before");
   private final Bool isMove = wire(bool());
@@ -104,6 +107,8 @@ public final class Copier extends Module {
     liveHandle = out(uint(bits), "its handle");
     freedHandle = out(uint(bits), "the handle");
     step = reg(uint(bits), "the entry that is written next");
+    newIndex = wire(uint(bits), "index of what becomes live, or dies by a release");
+    newSpan = wire(uint(bits), "its entries, less one");
     jobSpan = wire(uint(bits), "entries of a job's sequence, less one");
     jobSpan.set(EntrySet.spanOn(shape, jobLevel));
     copy = new CopyRecord(shape, record);
@@ -239,8 +244,10 @@ public final class Copier extends Module {
     mask.oldIndex.set(copy.from);
     mask.oldSpan.set(copy.span);
     mask.change.set(vain.not());
-    mask.newIndex.set(mux(releaser.elsewhere, releaser.otherIndex, copy.to));
-    mask.newSpan.set(mux(releaser.elsewhere, releaser.otherSpan, copy.span));
+    newIndex.set(mux(releaser.elsewhere, releaser.otherIndex, copy.to));
+    newSpan.set(mux(releaser.elsewhere, releaser.otherSpan, copy.span));
+    mask.newIndex.set(newIndex);
+    mask.newSpan.set(newSpan);
     mask.goLive.set(mayGoLive);
     mask.kill.set(releaser.killOther.or(releaser.killOwn));
     connectAlike(this, mask);
@@ -270,9 +277,9 @@ public final class Copier extends Module {
     table.anew.set(releaser.looksUp);
     table.halfway.set(busy.and(joined).and(moved.not()).and(ownDies.not()));
     table.handsOver.set(diesLater);
-    UInt number = let(EntrySet.reversed(table.asked));
-    Bool isOld = let(EntrySet.ofSpan(copy.from, copy.span).contains(number));
-    Bool isNew = let(EntrySet.ofSpan(mask.newIndex, mask.newSpan).contains(number));
+    UInt askedNumber = let(EntrySet.reversed(table.asked));
+    Bool isOld = let(EntrySet.ofSpan(copy.from, copy.span).contains(askedNumber));
+    Bool isNew = let(EntrySet.ofSpan(newIndex, newSpan).contains(askedNumber));
     Bool oldDiesToo = let(ownDies.or(isMove.and(table.askedLater)));
     Bool stays = let(mask.live.at(table.asked).and(isOld.and(oldDiesToo).not()));
     table.counts.set(mux(isNew, comes, stays));

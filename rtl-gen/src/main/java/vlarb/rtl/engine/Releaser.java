@@ -83,8 +83,9 @@ public final class Releaser extends Module {
     own.set(here);
     holdsBack.set(ofJob.or(dies));
     looksUp.set(active.and(looks));
-    ownDies.set(dies.and(whileCopied));
-    killOwn.set(dies.and(whileCopied).and(boundary));
+    Bool bothDie = let(dies.and(whileCopied));
+    ownDies.set(bothDie);
+    killOwn.set(bothDie.and(boundary));
     other.set(copyElsewhere);
     killOther.set(copyElsewhere.and(boundary));
     otherIndex.set(places.readData.bits(bits - 1, 0));

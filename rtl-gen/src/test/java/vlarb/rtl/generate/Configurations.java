@@ -87,6 +87,12 @@ final class Configurations {
     all.add(managedScan(8, 2, 4, 0b00001));
     all.add(managedScan(16, 33, 2, 0b10110));
     all.add(managedScan(16, 2, 15, 0b01000));
+    all.add(managedRows(8, 2, 4, Rules.SPEC, Architecture.TREE));
+    all.add(managedRows(16, 33, 15, Rules.SHANLEY, Architecture.TREE).withOptions(held));
+    all.add(managedRows(8, 16, 8, Rules.SPEC, Architecture.PAIRS));
+    all.add(
+        managedRows(64, 64, 15, Rules.SPEC, Architecture.TREE)
+            .withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL)));
     all.add(parameters(3, 5, 4, 0b00110).withTablesAtReset(Smoke.TABLES));
     all.add(managedScan(8, 8, 2, 0b00001).withTablesAtReset(new Tables(4, List.of(), FULL)));
     Tables full = new Tables(7, Collections.nCopies(64, FULL.getFirst()), FULL);
@@ -126,6 +132,13 @@ final class Configurations {
         CreditKind.BLOCKS,
         Rules.SHANLEY,
         options.withHeads(HeadKind.SERIAL));
+  }
+
+  private static ArbiterParameters managedRows(
+      int high, int low, int dataVls, Rules rules, Architecture architecture) {
+    return managed(
+        new ArbiterParameters(high, low, dataVls, 8, architecture, CreditKind.BLOCKS, rules),
+        Policy.MODEL4);
   }
 
   private static ArbiterParameters managedScan(int high, int low, int dataVls, int choices) {

@@ -13,7 +13,7 @@ record CommittedHigh(RowArbitration arbitration) implements HighTable {
   /** A commit in the same cycle is stronger: the turn ends. */
   @Override
   public Bool taken() {
-    return arbitration.counts.and(arbitration.result.byHigh);
+    return arbitration.sends.and(arbitration.result.byHigh);
   }
 
   @Override

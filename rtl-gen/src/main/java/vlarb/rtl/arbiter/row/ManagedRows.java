@@ -55,6 +55,9 @@ public final class ManagedRows extends Module {
   private final Bool madeOnce = regInit(false, "there are rows in the bank in use");
   private final Bool stops = wire(bool());
 
+  /** Entries become live or die at the end of this cycle. */
+  private final Bool moves;
+
   ManagedRows(RowShape shape) {
     this.shape = shape;
     int capacity = shape.parameters().highCap();
@@ -70,7 +73,8 @@ public final class ManagedRows extends Module {
     Bool may = let(ready.and(committing.not()));
     boundary.set(next.due.not().or(may));
     exchange.set(next.due.and(may));
-    changes.set(exchange.or(next.handsOver).or(next.weighs));
+    moves = let(exchange.or(next.handsOver));
+    changes.set(moves.or(next.weighs));
     stops.set(next.due.not().or(next.anew).or(next.halfway).or(committing).or(may));
     Bool last = walk();
     read(last);
@@ -137,7 +141,7 @@ public final class ManagedRows extends Module {
     step("Exchanges the banks.");
     Bool two = let(next.twofold.and(noneEligible));
     UInt ahead = mux(exchange.and(two), lit(2, BANK_BITS), lit(1, BANK_BITS));
-    when(exchange.or(next.handsOver), () -> inUse.set(inUse.add(ahead)));
+    when(moves, () -> inUse.set(inUse.add(ahead)));
     when(exchange, () -> madeOnce.set(true));
     highBank.set(inUse);
     filled.set(madeOnce);

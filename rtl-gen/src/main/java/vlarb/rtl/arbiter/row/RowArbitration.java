@@ -60,7 +60,7 @@ public final class RowArbitration extends DataArbiter {
   private final Bool sent = wire(bool());
 
   /** A packet is taken, and no commit comes. */
-  final Bool counts;
+  final Bool sends;
 
   /** The packet whose turn may go on, a cycle later where its length comes a cycle later. */
   private final Bool turnOfHigh;
@@ -120,9 +120,9 @@ public final class RowArbitration extends DataArbiter {
     lengthInverted.set(length.not());
     oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
     step("Takes notice of a packet.");
-    counts = let(result.taken.and(memories.commit.not()));
+    sends = let(result.taken.and(memories.commit.not()));
     highSent.set(highTable.taken());
-    lowSent.set(counts.and(result.byLow));
+    lowSent.set(sends.and(result.byLow));
     decided.set(result.taken.or(result.nothing));
     Bool discards = highTable.discards(discard);
     interrupted.set(memories.commit.or(hold).or(discards));
@@ -325,7 +325,7 @@ public final class RowArbitration extends DataArbiter {
            replaces it.
         4. After a grant the packet is subtracted from its entry's weight and from HighPriCounter.
         %s
-        A data grant, a commit and discard discard the result and all looks, and begin anew.
+        A data grant, a commit%s and discard discard the result and all looks, and begin anew.
         Relied on: an eligible VL stays eligible until it is granted, and its length stays; a cycle
         with discard is exempt.
         Latency: a look takes L = %d cycles; the next one begins in the %s after a grant.
@@ -338,6 +338,7 @@ public final class RowArbitration extends DataArbiter {
         """,
         byRows(),
         afterAGrant(),
+        shape.commitsHigh() ? "" : ", a change of the high table",
         shape.steps(),
         switch (shape.parameters().options().offer()) {
           case LATEST -> "cycle";

@@ -200,11 +200,11 @@ public final class RowBuilder extends Module {
 
   /** No entry of the high table is read while a commit is pending. */
   private Stage besideCommit(HighEntries high) {
-    return new Stage(
-        read.busy.or(high.highRead()),
-        mux(high.highRead(), high.highEntry(), read.entry),
-        mux(high.highRead(), high.highSecond(), read.second),
-        high.highRead().not());
+    Bool anyRead = let(read.busy.or(high.highRead()));
+    UInt anyEntry = let(mux(high.highRead(), high.highEntry(), read.entry));
+    Bool anySecond = let(mux(high.highRead(), high.highSecond(), read.second));
+    Bool lowRead = let(high.highRead().not());
+    return new Stage(anyRead, anyEntry, anySecond, lowRead);
   }
 
   private int lastOfHigh() {

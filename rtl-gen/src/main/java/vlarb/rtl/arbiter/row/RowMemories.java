@@ -96,27 +96,27 @@ public final class RowMemories extends Module {
     listed.ifPresent(port -> port.set(builder.listed.orElseThrow()));
     when(builder.done, () -> bank.set(bank.not()));
 
-    RowBuilder.WeightWrite made = builder.ownWeight.orElseThrow();
-    UInt madeAddress = made.address().bits(committedBits - 1, 0);
-    weights.write(made.write(), bank.not().cat(madeAddress), builder.weight);
+    RowBuilder.WeightWrite own = builder.ownWeight.orElseThrow();
+    UInt ownAddress = own.address().bits(committedBits - 1, 0);
+    weights.write(own.write(), bank.not().cat(ownAddress), builder.weight);
     weight.set(weights.read(bank.cat(weightAddress.bits(committedBits - 1, 0))));
 
-    UInt written = address(bank.not(), highBanks.map(HighBanks::highWriteBank), builder.rowAddress);
-    rows.write(builder.writeRow, written, builder.row);
-    row.set(rows.read(address(bank, highBanks.map(HighBanks::highBank), rowAddress)));
+    UInt inUse = rowAddress(bank, highBanks.map(HighBanks::highBank), rowAddress);
+    UInt made = rowAddress(bank.not(), highBanks.map(HighBanks::highWriteBank), builder.rowAddress);
+    rows.write(builder.writeRow, made, builder.row);
+    row.set(rows.read(inUse));
   }
 
   /**
    * The address of a row: {bank, high, entry}, or {high, bank, entry} where there are more banks.
    */
-  private UInt address(Bool bank, Optional<UInt> highBank, UInt address) {
+  private static UInt rowAddress(Bool bank, Optional<UInt> highBank, UInt address) {
     return highBank
         .map(
             ofHigh -> {
               int top = address.width() - 1;
-              UInt ofLow = bank.pad(ManagedRows.BANK_BITS);
-              return cat(
-                  address.bit(top), mux(address.bit(top), ofHigh, ofLow), address.bits(top - 1, 0));
+              UInt bankOf = mux(address.bit(top), ofHigh, bank.pad(ManagedRows.BANK_BITS));
+              return cat(address.bit(top), bankOf, address.bits(top - 1, 0));
             })
         .orElseGet(() -> bank.cat(address));
   }
@@ -132,10 +132,11 @@ public final class RowMemories extends Module {
         bank that is not in use; then the banks are exchanged at one clock edge. Until then management
         must neither write nor read entries.
         Latency: the data read follow one cycle after the address.
-        Cost: for each entry, in two banks, a row of %d bits.
+        Cost: for each entry, in %s, a row of %d bits.
         """,
         shape.parameters().highCap(),
         shape.parameters().lowCap(),
+        shape.commitsHigh() ? "two banks" : "two banks, of the high table in four",
         shape.rowBits());
   }
 }
