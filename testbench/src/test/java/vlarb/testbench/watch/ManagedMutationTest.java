@@ -121,13 +121,13 @@ class ManagedMutationTest {
         "TREE; ManagedRows; a dead entry goes on; died = 1'h0",
         "TREE; ManagedRows; the other weight counts; weights.readAddress: bank[servingEntry] -> ~bank[servingEntry]",
         "TREE; RowBuilder; dead entries have rows; weighty: highCounts -> 1'h1",
-        "TREE; RowBuilder; what the high table lists is forgotten; none: drop ~lowNamed",
+        "TREE; RowBuilder; what the high table listed stays; highListedSoFar: clear -> 1'h0",
         "TREE; Copier; the new copy has no rows; counts: comes -> 1'h0",
         "TREE; Copier; the old copy keeps its rows; oldDiesToo: drop isMove & askedLater",
         "TREE; RowArbitration; the low table's weight; weights.weight: highSent -> 1'h0",
         "TREE; RowArbitration; a grant beside a commit is forgotten; highSent: result_taken -> sends",
-        "TREE; RowArbitration; all decisions find something; wasNoneHigh = 1'h0",
-        "TREE; RowArbitration; turns that go on are told of; highBegan: drop ~result_continues"
+        "TREE; TurnNotices; all decisions find something; wasNone = 1'h0",
+        "TREE; TurnNotices; turns that go on are told of; began: drop ~continues"
       })
   void seededBugIsFound(Architecture architecture, String module, String bug, String edit) {
     List<VerilogModule> mutant = VerilogModule.edited(RIGHT.get(architecture), module, edit);

@@ -19,7 +19,7 @@ import vlarb.rtl.arbiter.table.Widths;
  * @param highVl the VL that it names
  * @param highCounts it counts in the table of which rows are made
  */
-record HighEntries(
+public record HighEntries(
     Bool highRead, UInt highEntry, Bool highFirst, Bool highSecond, UInt highVl, Bool highCounts)
     implements Module.Part {
   /** Declares them in the module that makes rows. */

@@ -16,15 +16,7 @@ final class ManagedHigh implements HighTable {
   private final ManagedHighPorts ports;
   private final NextTableReader next;
   private ManagedRows rows;
-
-  private final Bool foundNone =
-      reg(bool(), "the look has found no eligible entry of the high table").named("foundNoneHigh");
-  private final Bool wasNone =
-      regInit(false, "a decision in the cycle before: the high table cannot serve")
-          .named("wasNoneHigh");
-  private final Bool began =
-      regInit(false, "a decision in the cycle before: one of its entries begins its turn")
-          .named("highBegan");
+  private TurnNotices notices;
 
   /** Declares the ports by which the table follows the engine, and the engine learns of turns. */
   ManagedHigh(RowArbitration arbitration) {
@@ -37,6 +29,7 @@ final class ManagedHigh implements HighTable {
   @Override
   public void make() {
     rows = instance(() -> new ManagedRows(arbitration.shape));
+    notices = instance(TurnNotices::new);
   }
 
   /** Also in the cycle of a commit, which leaves this table alone. */
@@ -57,13 +50,16 @@ final class ManagedHigh implements HighTable {
 
   @Override
   public void connect() {
-    rows.noneEligible.set(wasNone);
     rows.start.set(arbitration.management().start());
     rows.commit.set(arbitration.memories.commit);
     rows.pointer.set(arbitration.positions.high.bits(bits - 1, 0));
     rows.servingEntry.set(arbitration.result.entry.bits(bits - 1, 0));
-    connectAlike(rows, ports, next);
-    connectAlike(ports, rows);
+    connectAlike(rows, ports, next, notices);
+    notices.turn.set(arbitration.turn.high.or(arbitration.turn.low));
+    connectAlike(notices, arbitration.steps, arbitration.choice, arbitration.result);
+    arbitration.positions.highBegins.orElseThrow().set(notices.begins);
+    ports.beginningEntry.set(arbitration.positions.sentBefore.bits(bits - 1, 0));
+    connectAlike(ports, rows, notices);
     connectAlike(next, rows);
     RowMemories memories = arbitration.memories;
     connectAlike(memories.highBanks.orElseThrow(), rows);
@@ -72,22 +68,6 @@ final class ManagedHigh implements HighTable {
     weights.died.orElseThrow().set(rows.died);
     weights.weight.set(mux(arbitration.highSent, rows.weight, memories.weight));
     arbitration.turn.commit.set(rows.exchange);
-    notice();
-  }
-
-  /** The engine learns of a decision one cycle later. */
-  private void notice() {
-    RowResult result = arbitration.result;
-    step("Tells the table engine.");
-    Bool early = arbitration.turn.high.or(arbitration.turn.low);
-    when(
-        arbitration.steps.last.or(early),
-        () -> foundNone.set(early.or(arbitration.choice.highFound).not()));
-    wasNone.set(result.taken.or(result.nothing).and(foundNone));
-    began.set(result.taken.and(result.byHigh).and(result.continues.not()));
-    ports.noneEligible.set(wasNone);
-    ports.begins.set(began);
-    ports.beginningEntry.set(arbitration.positions.sentBefore.bits(bits - 1, 0));
   }
 
   @Override

@@ -51,6 +51,9 @@ public final class ManagedRows extends Module {
   private final Bool first = reg(bool(), "it is the first one of a walk, the last of the table");
   private final Bool second = reg(bool(), "in the second walk");
   private final Bool later = reg(bool(), "of the table without the old copy");
+  private final Bool readLast = regInit(false, "the entry read is the last one");
+  private final Bool lastNamed = regInit(false, "the entry named is the last one");
+  private final Bool lastMerged = regInit(false, "the entry merged is the last one");
   private final UInt inUse = regInit(BANK_BITS, 0, "the bank in use");
   private final Bool madeOnce = regInit(false, "there are rows in the bank in use");
   private final Bool stops = wire(bool());
@@ -105,7 +108,6 @@ public final class ManagedRows extends Module {
     Bool readFirst = reg(bool(), "it is the first one of a walk");
     Bool readSecond = reg(bool(), "it is in a second walk");
     Bool readLater = reg(bool(), "it is of the table without the old copy");
-    Bool readLast = regInit(false, "it is the last one");
     isRead.set(walking);
     readEntry.set(entry);
     readFirst.set(first);
@@ -125,9 +127,7 @@ public final class ManagedRows extends Module {
 
     step("Follows until its row is written.");
     Bool laterNamed = reg(bool(), "the entry named is of the table without the old copy");
-    Bool laterMerged = reg(bool(), "the entry merged is");
-    Bool lastNamed = regInit(false, "the entry named is the last one");
-    Bool lastMerged = regInit(false, "the entry merged is");
+    Bool laterMerged = reg(bool(), "the entry merged is of the table without the old copy");
     laterNamed.set(readLater);
     laterMerged.set(laterNamed);
     lastNamed.set(readLast.and(stops.not()));

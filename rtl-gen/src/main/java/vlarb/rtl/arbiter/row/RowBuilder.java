@@ -284,7 +284,7 @@ public final class RowBuilder extends Module {
         port -> {
           UInt ofHigh = wire(uint(shape.vls())).named("ofHigh");
           ofHigh.set(mux(merged.low, lit(0, shape.vls()), serves));
-          Bool none = ofEngine.isPresent() ? clear.and(named.low.not()) : begins;
+          Bool none = ofEngine.isPresent() ? clear : begins;
           String text = "VLs that an entry of the high table serves";
           port.set(soFar("highListedSoFar", text, none, ofHigh));
         });

@@ -53,7 +53,7 @@ public final class RowMemories extends Module {
    * @param highWriteBank in: the bank that is written
    * @param highBank in: the bank in use
    */
-  record HighBanks(UInt highWriteBank, UInt highBank) implements Part {
+  public record HighBanks(UInt highWriteBank, UInt highBank) implements Part {
     private static HighBanks declare() {
       return new HighBanks(
           in(uint(ManagedRows.BANK_BITS), "the bank of the high table's rows that is written"),

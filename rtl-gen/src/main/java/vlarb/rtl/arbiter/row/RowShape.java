@@ -72,7 +72,7 @@ public record RowShape(ArbiterParameters parameters) {
   }
 
   /** True if a commit makes the rows of the high table, too; else a table engine has that table. */
-  boolean commitsHigh() {
+  public boolean commitsHigh() {
     return !parameters.managed();
   }
 

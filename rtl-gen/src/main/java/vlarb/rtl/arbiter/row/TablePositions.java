@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -40,6 +41,9 @@ public final class TablePositions extends Module {
   final UInt highVl;
   final UInt lowVl;
 
+  /** Where a table engine has the high table, which learns of each turn that begins. */
+  final Optional<Bool> highBegins;
+
   private final Bool fresh = regInit(false, "a commit has taken effect in the cycle before");
   private final UInt movedEntry;
   private final UInt movedVl;
@@ -52,6 +56,10 @@ public final class TablePositions extends Module {
     this.shape = shape;
     int bits = shape.entryBits();
     int vlBits = shape.vlBits();
+    highBegins =
+        shape.commitsHigh()
+            ? Optional.empty()
+            : Optional.of(in(bool(), "the high table has sent in the cycle before, by a new turn"));
     eligible = in(uint(shape.vls()), "VLs with a packet and credits");
     rowAddress = out(uint(shape.addressBits()), "{high, current entry} of the table addressed");
     currentWaits =
@@ -79,13 +87,18 @@ public final class TablePositions extends Module {
     movedEntry.set(managed ? sentEntry : mux(commit, lit(lastOfHigh, bits), sentEntry));
     movedVl.set(sentVl);
     step("The positions follow, a cycle later.");
-    Bool highMoves = let(managed ? highSent : highSent.or(fresh));
+    Bool highMoves = let(highBegins.orElseGet(() -> highSent.or(fresh)));
     when(
         highMoves,
         () -> {
           currentHigh.set(movedEntry);
-          currentHighVl.set(movedVl);
+          if (!managed) {
+            currentHighVl.set(movedVl);
+          }
         });
+    if (managed) {
+      when(highSent, () -> currentHighVl.set(movedVl));
+    }
     when(fresh, () -> currentLow.set(lastOfLow))
         .elseWhen(() -> lowSent, () -> currentLow.set(movedEntry));
     when(lowSent, () -> currentLowVl.set(movedVl));

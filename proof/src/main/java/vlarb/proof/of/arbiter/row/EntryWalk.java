@@ -54,12 +54,12 @@ final class EntryWalk {
     vl = Symbolic.constant(builder.module(), anyVl).named("symbolVl");
     int top = builder.rowAddress().width() - 1;
     isLow =
-        shape.hasHigh()
+        shape.commitsHigh()
             ? Symbolic.constant(builder.module(), builder.rowAddress().bits(top, top))
                 .named("symbolLow")
                 .bit(0)
             : lit(true);
-    Stage merged = builder.merged();
+    Stage merged = ofCommit(builder.merged());
     last =
         new Stage(
             Past.was(builder.module(), merged.busy()),
@@ -76,6 +76,16 @@ final class EntryWalk {
     over = other;
   }
 
+  /** The entry is one of a table engine's table, which commits leave alone. */
+  private Bool ofEngine(Stage stage) {
+    return shape.commitsHigh() ? lit(false) : stage.busy().and(stage.low().not());
+  }
+
+  private Stage ofCommit(Stage stage) {
+    Bool busy = stage.busy().and(ofEngine(stage).not());
+    return new Stage(busy, stage.entry(), stage.second(), stage.low());
+  }
+
   /** The last entry of the table. */
   UInt last() {
     return last(isLow);
@@ -84,7 +94,9 @@ final class EntryWalk {
   private UInt last(Bool low) {
     int bits = shape.entryBits();
     UInt ofLow = lit(shape.parameters().lowCap() - 1, bits);
-    return shape.hasHigh() ? mux(low, ofLow, lit(shape.parameters().highCap() - 1, bits)) : ofLow;
+    return shape.commitsHigh()
+        ? mux(low, ofLow, lit(shape.parameters().highCap() - 1, bits))
+        : ofLow;
   }
 
   /** The entry that is merged serves this VL. */
@@ -134,15 +146,15 @@ final class EntryWalk {
     Stage now = new Stage(builder.busy(), builder.entry(), builder.second(), builder.low());
     rule.hypothesis("idle", builder.busy().or(isStart(now).and(builder.first())));
     inOrder(rule, "read", builder.read(), now);
-    inOrder(rule, "named", builder.named(), builder.read());
-    inOrder(rule, "merged", builder.merged(), builder.named());
-    inOrder(rule, "last", last, builder.merged());
+    inOrder(rule, "named", ofCommit(builder.named()), builder.read());
+    inOrder(rule, "merged", ofCommit(builder.merged()), ofCommit(builder.named()));
+    inOrder(rule, "last", last, ofCommit(builder.merged()));
     isFirst(rule, "now", now, builder.first());
     isFirst(rule, "read", builder.read(), builder.firstRead());
-    isFirst(rule, "named", builder.named(), builder.firstNamed());
+    isFirst(rule, "named", ofCommit(builder.named()), builder.firstNamed());
     rule.hypothesis("ending", builder.ending().not().or(isEnd(builder.read())));
     rule.hypothesis("ended", builder.ended().not().or(isEnd(builder.named())));
-    rule.hypothesis("written", builder.written().not().or(isEnd(builder.merged())));
+    rule.hypothesis("written", builder.written().not().or(isEnd(ofCommit(builder.merged()))));
     rule.hypothesis("done", builder.done().not().or(isEnd(last)));
     decodes(rule, "serves", vl, serves);
   }
@@ -150,12 +162,13 @@ final class EntryWalk {
   /** The builder knows as well whether the entry that is merged serves this VL. */
   void decodes(Rule rule, String name, UInt vl, Bool serves) {
     Bool isIts = Pipeline.at(builder.serves(), vl).eq(builder.merged().busy().and(serves));
-    rule.hypothesis(name, Pipeline.counts(builder.module(), 3).not().or(isIts));
+    Bool counts = Pipeline.counts(builder.module(), 3);
+    rule.hypothesis(name, counts.and(ofEngine(builder.merged()).not()).not().or(isIts));
   }
 
   private Bool isStart(Stage stage) {
     Bool atLast = stage.entry().eq(last(lit(false)));
-    Bool ofFirst = shape.hasHigh() ? stage.low().not() : lit(true);
+    Bool ofFirst = shape.commitsHigh() ? stage.low().not() : lit(true);
     return atLast.and(stage.second().not()).and(ofFirst);
   }
 
@@ -167,7 +180,7 @@ final class EntryWalk {
   private void inOrder(Rule rule, String name, Stage before, Stage after) {
     Bool walkEnds = before.entry().eq(0);
     Bool tableEnds = walkEnds.and(before.second());
-    Bool low = shape.hasHigh() ? before.low().xor(tableEnds) : lit(true);
+    Bool low = shape.commitsHigh() ? before.low().xor(tableEnds) : lit(true);
     UInt entry = mux(walkEnds, last(low), before.entry().sub(1));
     Bool follows =
         after

@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 
 /**
@@ -44,7 +45,10 @@ final class PositionProperties {
   private void follow() {
     Bool counts = Pipeline.counts(positions.module(), 2);
     Bool commit = Pipeline.was(positions.module(), 2, positions.commit());
-    Bool high = Pipeline.was(positions.module(), 1, positions.highSent());
+    Bool moves = positions.highBegins().orElse(positions.highSent());
+    Bool high = Pipeline.was(positions.module(), 1, moves);
+    // What a table engine has stays as it is.
+    Bool commitsHigh = lit(positions.highBegins().isEmpty());
     Bool low = Pipeline.was(positions.module(), 1, positions.lowSent());
     UInt sent = Pipeline.ago(2, positions.sentEntry());
     int lastOfHigh = positions.shape().parameters().highCap() - 1;
@@ -52,7 +56,7 @@ final class PositionProperties {
     UInt wasHigh = Pipeline.ago(1, positions.currentHigh());
     UInt wasLow = Pipeline.ago(1, positions.currentLow());
     int bits = wasHigh.width();
-    UInt nextHigh = mux(commit, lit(lastOfHigh, bits), mux(high, sent, wasHigh));
+    UInt nextHigh = mux(commit.and(commitsHigh), lit(lastOfHigh, bits), mux(high, sent, wasHigh));
     UInt nextLow = mux(commit, lit(lastOfLow, bits), mux(low, sent, wasLow));
     Rule.WEIGHT_COUNTED.implies("high", counts, positions.currentHigh().eq(nextHigh));
     Rule.WEIGHT_COUNTED.implies("low", counts, positions.currentLow().eq(nextLow));
@@ -60,21 +64,31 @@ final class PositionProperties {
     Bool highRow = positions.lowAddressed().not();
     Bool commitBefore = Pipeline.was(positions.module(), 1, positions.commit());
     UInt sentBefore = Pipeline.ago(1, positions.sentEntry());
-    UInt highSoon = mux(positions.highSent(), sentBefore, positions.currentHigh());
+    UInt highSoon = mux(moves, sentBefore, positions.currentHigh());
     UInt lowSoon = mux(positions.lowSent(), sentBefore, positions.currentLow());
     UInt soon =
         mux(
             highRow,
-            mux(commitBefore, lit(lastOfHigh, bits), highSoon),
+            mux(commitBefore.and(commitsHigh), lit(lastOfHigh, bits), highSoon),
             mux(commitBefore, lit(lastOfLow, bits), lowSoon));
     UInt addressed = positions.rowAddress().bits(bits - 1, 0);
     Bool ofTable = positions.rowAddress().bit(bits).eq(highRow);
-    Bool moves = mux(highRow, positions.highSent(), positions.lowSent());
+    Bool rowMoves = mux(highRow, moves, positions.lowSent());
     Rule.WEIGHT_COUNTED.implies(
         "row",
-        Pipeline.counts(positions.module(), 1).and(moves.not()),
+        Pipeline.counts(positions.module(), 1).and(rowMoves.not()),
         addressed.eq(soon).and(ofTable));
     Rule.WEIGHT_COUNTED.reachable("sent", counts.and(high).and(sent.ne(wasHigh)));
+    positions.highBegins().ifPresent(this::goesWithTurns);
+  }
+
+  /** A table engine is told that the pointer moves, and only then it does. */
+  private void goesWithTurns(Bool begins) {
+    UInt went = regNext(mux(begins, positions.sentBefore(), positions.high()));
+    Bool counts = Past.counts(positions.module());
+    Rule.DECISIONS_TOLD.lemma(
+        "pointer_goes_with_turns", counts.not().or(positions.high().eq(went)));
+    Rule.DECISIONS_TOLD.reachable("pointer_goes_with_turns", counts.and(begins));
   }
 
   /** A VL without a table was eligible when it was looked for, one look before or two. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.HighEntries;
 import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.row.RowState;
@@ -20,6 +21,7 @@ public record RowBuilderInside(
     UInt entryRead,
     Optional<RowBuilder.WeightWrite> ownWeight,
     UInt weight,
+    Optional<HighEntries> ofEngine,
     Bool writeRow,
     UInt rowAddress,
     UInt row,

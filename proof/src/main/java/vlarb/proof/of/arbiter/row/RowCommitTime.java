@@ -19,7 +19,7 @@ final class RowCommitTime {
   private RowCommitTime(RowBuilderInside builder) {
     this.builder = builder;
     RowShape shape = builder.shape();
-    high = shape.hasHigh() ? shape.parameters().highCap() : 0;
+    high = shape.commitsHigh() ? shape.parameters().highCap() : 0;
     low = shape.parameters().lowCap();
   }
 

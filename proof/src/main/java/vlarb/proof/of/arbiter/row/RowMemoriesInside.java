@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.proof.of.arbiter.row;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -16,4 +17,5 @@ record RowMemoriesInside(
     UInt weightAddress,
     UInt weight,
     Bool bank,
+    Optional<RowMemories.HighBanks> highBanks,
     RowBuilderInside builder) {}

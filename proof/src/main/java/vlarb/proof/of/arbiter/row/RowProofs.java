@@ -3,6 +3,7 @@ package vlarb.proof.of.arbiter.row;
 
 import vlarb.chisel.Bindings;
 import vlarb.rtl.arbiter.row.KeyTree;
+import vlarb.rtl.arbiter.row.ManagedRows;
 import vlarb.rtl.arbiter.row.OrderedPairs;
 import vlarb.rtl.arbiter.row.RowArbitration;
 import vlarb.rtl.arbiter.row.RowBuilder;
@@ -11,6 +12,7 @@ import vlarb.rtl.arbiter.row.RowMemories;
 import vlarb.rtl.arbiter.row.TableChoice;
 import vlarb.rtl.arbiter.row.TablePositions;
 import vlarb.rtl.arbiter.row.TurnLook;
+import vlarb.rtl.arbiter.row.TurnNotices;
 import vlarb.rtl.arbiter.row.UnlistedVls;
 import vlarb.rtl.arbiter.row.WeightAccount;
 
@@ -30,6 +32,8 @@ public final class RowProofs {
               RowHighPriCounter.class,
               RowHighPriCounterInside.class,
               RowHighPriCounterProperties::state)
+          .bind(TurnNotices.class, TurnNoticesInside.class, NoticeProperties::state)
+          .bind(ManagedRows.class, ManagedRowsInside.class, ManagedRowsProperties::state)
           .bind(TurnLook.class, TurnLookInside.class, TurnProperties::state)
           .bind(TableChoice.class, TableChoiceInside.class, TableChoiceProperties::state)
           .bind(RowArbitration.class, RowArbitrationInside.class, LookProperties::state);

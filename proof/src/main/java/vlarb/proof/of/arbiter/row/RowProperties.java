@@ -8,6 +8,7 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
+import vlarb.rtl.arbiter.row.HighEntries;
 import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.table.Widths;
 
@@ -47,15 +48,31 @@ final class RowProperties {
   static void state(RowBuilderInside builder) {
     Bool defined = builder.operationalVls().ge(1).and(builder.operationalVls().le(5));
     Rule.relyOn("defined_vls", defined);
+    builder.ofEngine().ifPresent(high -> relyOnWalks(builder, high));
     commits(builder);
     RowProperties properties = new RowProperties(builder);
     properties.rows();
     properties.weights();
-    builder.highListed().ifPresent(properties::highListed);
+    if (builder.shape().commitsHigh()) {
+      builder.highListed().ifPresent(properties::highListed);
+    }
     switch (builder.shape().kind()) {
       case KEYS -> {}
       case ORDER -> OrderProperties.state(builder, properties.walk, properties.row, properties.key);
     }
+  }
+
+  /** Entries of a table engine's table are read while none is read for a commit. */
+  private static void relyOnWalks(RowBuilderInside builder, HighEntries high) {
+    List<Bool> commit =
+        List.of(
+            builder.read().busy(),
+            builder.ending(),
+            builder.ended(),
+            builder.written(),
+            builder.done());
+    Bool commits = commit.stream().reduce(Bool::or).orElseThrow();
+    Rule.relyOn("no_entry_beside_a_commit", high.highRead().and(commits).not());
   }
 
   /**

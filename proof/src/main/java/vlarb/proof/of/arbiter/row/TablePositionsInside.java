@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.proof.of.arbiter.row;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -19,7 +20,9 @@ record TablePositionsInside(
     Bool commit,
     Bool highSent,
     Bool lowSent,
+    Optional<Bool> highBegins,
     UInt sentEntry,
+    UInt sentBefore,
     UInt high,
     UInt low,
     UInt highVl,

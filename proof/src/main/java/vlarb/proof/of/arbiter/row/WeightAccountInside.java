@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.proof.of.arbiter.row;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
@@ -20,6 +21,7 @@ record WeightAccountInside(
     UInt lengthInverted,
     Bool highLeft,
     Bool lowLeft,
+    Optional<Bool> died,
     SInt leftHigh,
     SInt leftLow,
     HeadKind heads) {}

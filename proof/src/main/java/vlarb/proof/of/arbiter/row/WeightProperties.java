@@ -32,13 +32,19 @@ final class WeightProperties {
   /** States all of it. */
   static void state(WeightAccountInside account) {
     WeightProperties properties = new WeightProperties(account);
-    properties.follows("high", account.leftHigh(), account.highSent(), account.highLeft());
-    properties.follows("low", account.leftLow(), account.lowSent(), account.lowLeft());
+    Bool commit = properties.ago(0, account.commit());
+    Bool ends = account.died().map(died -> properties.ago(1, died)).orElse(commit);
+    properties.follows("high", account.leftHigh(), account.highSent(), ends, account.highLeft());
+    properties.follows("low", account.leftLow(), account.lowSent(), commit, account.lowLeft());
   }
 
-  private void follows(String table, SInt left, Bool sends, Bool some) {
+  /** An event that is known so many cycles after a packet would be. */
+  private Bool ago(int later, Bool event) {
+    return Pipeline.was(account.module(), follows - later, event);
+  }
+
+  private void follows(String table, SInt left, Bool sends, Bool ends, Bool some) {
     Bool counts = Pipeline.counts(account.module(), follows);
-    Bool commit = Pipeline.was(account.module(), follows, account.commit());
     Bool sent = Pipeline.was(account.module(), follows - 1, sends);
     UInt had = mux(account.ofLow(), account.leftLow().asUInt(), account.leftHigh().asUInt());
     UInt loaded = Pipeline.ago(follows - 1, account.weight()).shl(4).pad(Widths.REMAINING);
@@ -47,11 +53,11 @@ final class WeightProperties {
     UInt length = Pipeline.ago(LENGTH_AGO, account.lengthInverted()).not();
     UInt after = budget.sub(length.pad(Widths.REMAINING));
     UInt was = Pipeline.ago(1, left.asUInt());
-    UInt next = mux(commit, lit(0, Widths.REMAINING), mux(sent, after, was));
+    UInt next = mux(ends, lit(0, Widths.REMAINING), mux(sent, after, was));
     Rule.WEIGHT_COUNTED.implies(table, counts, left.asUInt().eq(next));
     Bool more = budget.asSInt().gt(length.zext());
     Bool stillSome = Pipeline.was(account.module(), 1, some);
-    Bool nowSome = commit.not().and(mux(sent, more, stillSome));
+    Bool nowSome = ends.not().and(mux(sent, more, stillSome));
     Rule.WEIGHT_COUNTED.implies(table + "_left", counts, some.eq(nowSome));
     Rule.WEIGHT_COUNTED.reachable(table, counts.and(sent).and(goesOn));
   }
