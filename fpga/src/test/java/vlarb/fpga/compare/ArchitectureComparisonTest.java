@@ -35,6 +35,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -167,6 +168,7 @@ class ArchitectureComparisonTest {
   void whatNoTableEngineCanHaveIsLeftOut(@TempDir Path cache) throws Exception {
     ArbiterParameters managed =
         new ArbiterParameters(8, 2, 2, 4, Architecture.SCAN, CreditKind.FLAGS, Rules.SPEC)
+            .withRules(Rules.SPEC.withUnsupportedVl(UnsupportedVl.FOLD))
             .withEngine(EngineParameters.of(new TableSize(8), Policy.MODEL4));
     FigureCache figures = new FigureCache(cache);
     for (Architecture architecture : List.of(Architecture.FLAT, Architecture.SCAN)) {

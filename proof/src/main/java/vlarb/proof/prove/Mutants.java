@@ -39,6 +39,7 @@ public final class Mutants {
               RowMutants.ALL,
               ManagedMutants.ALL,
               ManagedScanMutants.ALL,
+              ManagedRowMutants.ALL,
               EngineMutants.ALL,
               PortMutants.ALL)
           .flatMap(List::stream)

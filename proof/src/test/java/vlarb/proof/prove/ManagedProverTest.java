@@ -50,7 +50,7 @@ class ManagedProverTest {
   @BeforeAll
   static void emit() {
     cases =
-        Stream.of(FLAT, arbiter(Architecture.SCAN))
+        Stream.of(FLAT, arbiter(Architecture.SCAN), arbiter(Architecture.TREE))
             .flatMap(ManagedProverTest::casesOf)
             .filter(ManagedProverTest::isOfReadingOrTelling)
             .toList();
@@ -67,9 +67,17 @@ class ManagedProverTest {
     String stater = each.obligation().stater();
     return switch (each.obligation().rule()) {
       case DECISIONS_TOLD -> true;
-      case SURROUNDINGS -> each.name().equals("FLAT") && stater.matches("ManagedTable\\d+|Copier");
-      default -> stater.matches("(ManagedTable|RowScan)\\d+");
+      case SURROUNDINGS ->
+          each.name().equals("FLAT") && stater.matches("ManagedTable\\d+|Copier")
+              || each.name().equals("TREE") && stater.matches("RowBuilder|RowMemories");
+      default -> stater.matches("(ManagedTable|RowScan)\\d+") || isOfRows(each.name(), stater);
     };
+  }
+
+  private static boolean isOfRows(String name, String stater) {
+    return name.equals("TREE")
+        && stater.matches(
+            "ManagedRows|RowBuilder|RowMemories|RowArbitration|TablePositions|WeightAccount");
   }
 
   /** A look-ahead over 64 entries has more steps than its rows need. */

@@ -271,16 +271,17 @@ public final class Copier extends Module {
             copies.and(joined.not()).and(complete).and(releaser.holdsBack.not()));
     Bool comes = let("it is one of a sequence in another place", goes.and(isWeigh.not()));
     Bool ownDies = releaser.ownDies;
+    Bool moves = let("its old copy dies later", goes.and(isMove));
     table.weighs.set(goes.and(isWeigh));
     table.due.set(comes.or(ownDies).or(releaser.other));
-    table.twofold.set(goes.and(isMove));
+    table.twofold.set(moves);
     table.anew.set(releaser.looksUp);
     table.halfway.set(busy.and(joined).and(moved.not()).and(ownDies.not()));
     table.handsOver.set(diesLater);
     UInt askedNumber = let(EntrySet.reversed(table.asked));
     Bool isOld = let(EntrySet.ofSpan(copy.from, copy.span).contains(askedNumber));
     Bool isNew = let(EntrySet.ofSpan(newIndex, newSpan).contains(askedNumber));
-    Bool oldDiesToo = let(ownDies.or(isMove.and(table.askedLater)));
+    Bool oldDiesToo = let(ownDies.or(moves.and(table.askedLater)));
     Bool stays = let(mask.live.at(table.asked).and(isOld.and(oldDiesToo).not()));
     table.counts.set(mux(isNew, comes, stays));
   }

@@ -123,7 +123,7 @@ class ManagedMutationTest {
         "TREE; RowBuilder; dead entries have rows; weighty: highCounts -> 1'h1",
         "TREE; RowBuilder; what the high table listed stays; highListedSoFar: clear -> 1'h0",
         "TREE; Copier; the new copy has no rows; counts: comes -> 1'h0",
-        "TREE; Copier; the old copy keeps its rows; oldDiesToo: drop isMove & askedLater",
+        "TREE; Copier; the old copy keeps its rows; oldDiesToo: drop moves & askedLater",
         "TREE; RowArbitration; the low table's weight; weights.weight: highSent -> 1'h0",
         "TREE; RowArbitration; a grant beside a commit is forgotten; highSent: result_taken -> sends",
         "TREE; TurnNotices; all decisions find something; wasNone = 1'h0",

@@ -32,6 +32,7 @@ public final class EngineProofs {
           .bind(Copier.class, CopierInside.class, CopierProperties::state)
           .bind(Copier.class, CopierInside.class, HitlessProperties::state)
           .bind(Copier.class, CopierInside.class, OwnerProperties::state)
+          .bind(Copier.class, CopierInside.class, NextTableProperties::state)
           .bind(SetScan.class, SetScanInside.class, SetScanProperties::state)
           .bind(Model4Core.class, Model4CoreInside.class, Model4Properties::state)
           .bind(MapCore.class, MapCoreInside.class, MapProperties::state)

@@ -5,7 +5,13 @@ import vlarb.chisel.Bool;
 import vlarb.rtl.engine.TableEngine;
 
 /** A high table that management fills. Like the low table, it changes only by commits. */
-record CommittedHigh(RowArbitration arbitration) implements HighTable {
+final class CommittedHigh implements HighTable {
+  private final RowArbitration arbitration;
+
+  CommittedHigh(RowArbitration arbitration) {
+    this.arbitration = arbitration;
+  }
+
   /** All is in the memories. */
   @Override
   public void make() {}
@@ -28,6 +34,8 @@ record CommittedHigh(RowArbitration arbitration) implements HighTable {
 
   @Override
   public void connect() {
+    RowResult result = arbitration.result;
+    arbitration.memories.weightAddress.set(result.byHigh.cat(result.entry));
     arbitration.turn.commit.set(arbitration.memories.commit);
   }
 

@@ -62,6 +62,8 @@ final class ManagedHigh implements HighTable {
     connectAlike(ports, rows, notices);
     connectAlike(next, rows);
     RowMemories memories = arbitration.memories;
+    int committedBits = memories.weightAddress.width();
+    memories.weightAddress.set(arbitration.result.entry.bits(committedBits - 1, 0));
     connectAlike(memories.highBanks.orElseThrow(), rows);
     connectAlike(memories.ofEngine.orElseThrow(), rows);
     WeightAccount weights = arbitration.weights;

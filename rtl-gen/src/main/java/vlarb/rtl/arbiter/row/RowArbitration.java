@@ -172,7 +172,6 @@ public final class RowArbitration extends DataArbiter {
     memories.start.set(management.start());
     memories.operationalVls.set(management.newOperationalVls());
     management.commit().set(memories.commit);
-    memories.weightAddress.set(result.byHigh.cat(result.entry));
     connectAlike(memories, positions);
   }
 

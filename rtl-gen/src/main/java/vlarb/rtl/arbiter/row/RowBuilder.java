@@ -127,14 +127,15 @@ public final class RowBuilder extends Module {
             ? Optional.of(HighEntries.inputs(shape))
             : Optional.empty();
     String address = shape.hasHigh() ? "{high, entry}" : "the low table's entry";
-    readAddress = out(uint(shape.addressBits()), address + " to read");
+    int committedBits = shape.table().addressBits();
+    String committed = shape.commitsHigh() ? "{high, entry}" : "the low table's entry";
+    readAddress = out(uint(committedBits), committed + " to read");
     ownWeight =
         shape.looksAhead()
             ? Optional.of(
                 new WeightWrite(
                     out(bool(), "write a weight").named("writeWeight"),
-                    out(uint(shape.addressBits()), "of this entry, " + address)
-                        .named("weightAddress")))
+                    out(uint(committedBits), "of this entry, " + committed).named("weightAddress")))
             : Optional.empty();
     weight = out(uint(Widths.WEIGHT), weightText());
     rowAddress = out(uint(shape.addressBits()), "for the pointer on this entry, " + address);
@@ -181,7 +182,7 @@ public final class RowBuilder extends Module {
     list();
 
     walking.set(busy);
-    readAddress.set(address(low, entry));
+    readAddress.set(committedAddress(low, entry));
     passWeight();
     writeRow.set(merged.busy.and(merged.second));
     rowAddress.set(address(merged.low, merged.entry));
@@ -219,6 +220,10 @@ public final class RowBuilder extends Module {
     return shape.hasHigh() ? low.not().cat(entry) : entry;
   }
 
+  private UInt committedAddress(Bool low, UInt entry) {
+    return shape.commitsHigh() ? low.not().cat(entry) : entry.bits(readAddress.width() - 1, 0);
+  }
+
   private String weightText() {
     return shape.looksAhead() ? "in 64-byte blocks" : "the weight of this entry in 64-byte blocks";
   }
@@ -228,7 +233,7 @@ public final class RowBuilder extends Module {
     ownWeight.ifPresentOrElse(
         own -> {
           own.write().set(read.busy);
-          own.address().set(address(ofEngine.isPresent() ? low : read.low, read.entry));
+          own.address().set(committedAddress(read.low, read.entry));
           weight.set(entryRead.bits(Widths.WEIGHT - 1, 0));
         },
         () -> {
@@ -289,9 +294,12 @@ public final class RowBuilder extends Module {
           port.set(soFar("highListedSoFar", text, none, ofHigh));
         });
     // Beside an engine those of the low table: of the high one all that matter are found in rows.
-    UInt ofCommit = ofEngine.isPresent() ? mux(merged.low, serves, lit(0, shape.vls())) : serves;
     listed.ifPresent(
-        port -> port.set(soFar("listedSoFar", "VLs that an entry serves", begins, ofCommit)));
+        port -> {
+          UInt none = lit(0, shape.vls());
+          UInt ofCommit = ofEngine.isPresent() ? mux(merged.low, serves, none) : serves;
+          port.set(soFar("listedSoFar", "VLs that an entry serves", begins, ofCommit));
+        });
   }
 
   private UInt soFar(String name, String text, Bool none, UInt more) {

@@ -73,7 +73,7 @@ public final class RowMemories extends Module {
     weight = out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
     rowAddress = in(uint(bits), "{high, current entry} of a table");
     row = out(uint(shape.rowBits()), "the row of that entry, one cycle later");
-    weightAddress = in(uint(bits), "an entry, {high, entry}");
+    weightAddress = in(uint(committedBits), shape.committedText());
 
     ofEngine = managed ? Optional.of(HighEntries.inputs(shape)) : Optional.empty();
     highBanks = managed ? Optional.of(HighBanks.declare()) : Optional.empty();
@@ -87,7 +87,7 @@ public final class RowMemories extends Module {
         builder.highListed.map(
             ofHigh -> out(uint(shape.vls()), "VLs that the new high table serves"));
 
-    access.connect(entries, builder.walking, builder.readAddress.bits(committedBits - 1, 0));
+    access.connect(entries, builder.walking, builder.readAddress);
 
     builder.entryRead.set(entries.readData);
     connectAlike(builder, this);
@@ -97,28 +97,28 @@ public final class RowMemories extends Module {
     when(builder.done, () -> bank.set(bank.not()));
 
     RowBuilder.WeightWrite own = builder.ownWeight.orElseThrow();
-    UInt ownAddress = own.address().bits(committedBits - 1, 0);
-    weights.write(own.write(), bank.not().cat(ownAddress), builder.weight);
-    weight.set(weights.read(bank.cat(weightAddress.bits(committedBits - 1, 0))));
+    weights.write(own.write(), bank.not().cat(own.address()), builder.weight);
+    weight.set(weights.read(bank.cat(weightAddress)));
 
-    UInt inUse = rowAddress(bank, highBanks.map(HighBanks::highBank), rowAddress);
-    UInt made = rowAddress(bank.not(), highBanks.map(HighBanks::highWriteBank), builder.rowAddress);
-    rows.write(builder.writeRow, made, builder.row);
-    row.set(rows.read(inUse));
+    rows.write(
+        builder.writeRow,
+        rowAddress(bank.not(), highBanks.map(HighBanks::highWriteBank), builder.rowAddress),
+        builder.row);
+    row.set(rows.read(rowAddress(bank, highBanks.map(HighBanks::highBank), rowAddress)));
   }
 
   /**
    * The address of a row: {bank, high, entry}, or {high, bank, entry} where there are more banks.
    */
-  private static UInt rowAddress(Bool bank, Optional<UInt> highBank, UInt address) {
-    return highBank
-        .map(
-            ofHigh -> {
-              int top = address.width() - 1;
-              UInt bankOf = mux(address.bit(top), ofHigh, bank.pad(ManagedRows.BANK_BITS));
-              return cat(address.bit(top), bankOf, address.bits(top - 1, 0));
-            })
-        .orElseGet(() -> bank.cat(address));
+  private static UInt rowAddress(Bool lowBank, Optional<UInt> highBank, UInt address) {
+    if (highBank.isEmpty()) {
+      return lowBank.cat(address);
+    }
+    int top = address.width() - 1;
+    return cat(
+        address.bit(top),
+        mux(address.bit(top), highBank.get(), lowBank.pad(ManagedRows.BANK_BITS)),
+        address.bits(top - 1, 0));
   }
 
   @Override

@@ -91,6 +91,11 @@ public record RowShape(ArbiterParameters parameters) {
     return hasHigh() ? 1 + entryBits() : table().addressBits();
   }
 
+  /** Describes an address of an entry that a commit reads, as the comment of a port says it. */
+  String committedText() {
+    return commitsHigh() ? "an entry, {high, entry}" : "an entry of the low table";
+  }
+
   /** Bits of a VL's key, or of its entry and whether it has one. */
   public int keyBits() {
     return 1 + entryBits();

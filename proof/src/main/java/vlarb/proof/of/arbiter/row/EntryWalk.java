@@ -11,6 +11,7 @@ import vlarb.proof.of.arbiter.table.NamedVl;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
+import vlarb.rtl.arbiter.row.HighEntries;
 import vlarb.rtl.arbiter.row.RowBuilder.Stage;
 import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.table.Widths;
@@ -41,6 +42,9 @@ final class EntryWalk {
   final UInt lastEntry;
   final Bool inSecond;
 
+  /** All rows of the table are written. */
+  final Bool made;
+
   /** All entries of the table are merged, and the memories are not yet complete. */
   final Bool over;
 
@@ -54,12 +58,12 @@ final class EntryWalk {
     vl = Symbolic.constant(builder.module(), anyVl).named("symbolVl");
     int top = builder.rowAddress().width() - 1;
     isLow =
-        shape.commitsHigh()
+        shape.hasHigh()
             ? Symbolic.constant(builder.module(), builder.rowAddress().bits(top, top))
                 .named("symbolLow")
                 .bit(0)
             : lit(true);
-    Stage merged = ofCommit(builder.merged());
+    Stage merged = ofTable(builder.merged());
     last =
         new Stage(
             Past.was(builder.module(), merged.busy()),
@@ -72,18 +76,51 @@ final class EntryWalk {
     counted = last.busy().and(last.low().eq(isLow));
     lastEntry = last.entry();
     inSecond = last.second();
-    Bool other = last.busy().and(last.low()).and(isLow.not());
-    over = other;
+    over = shape.commitsHigh() ? last.busy().and(last.low()).and(isLow.not()) : lit(false);
+    Bool all = counted.and(inSecond).and(lastEntry.eq(0));
+    made = shape.commitsHigh() ? builder.done() : mux(isLow, builder.done(), all);
   }
 
-  /** The entry is one of a table engine's table, which commits leave alone. */
-  private Bool ofEngine(Stage stage) {
-    return shape.commitsHigh() ? lit(false) : stage.busy().and(stage.low().not());
+  /** A table engine has the high table, whose entries are walked apart from those of a commit. */
+  private Bool isApart(Stage stage) {
+    return shape.commitsHigh() ? lit(false) : stage.low().ne(isLow);
   }
 
-  private Stage ofCommit(Stage stage) {
-    Bool busy = stage.busy().and(ofEngine(stage).not());
+  private Stage ofTable(Stage stage) {
+    Bool busy = stage.busy().and(isApart(stage).not());
     return new Stage(busy, stage.entry(), stage.second(), stage.low());
+  }
+
+  /** The entry of the table that is read. */
+  private Stage read() {
+    return builder
+        .ofEngine()
+        .map(
+            high ->
+                new Stage(
+                    mux(isLow, builder.read().busy(), high.highRead()),
+                    mux(isLow, builder.read().entry(), high.highEntry()),
+                    mux(isLow, builder.read().second(), high.highSecond()),
+                    isLow))
+        .orElse(builder.read());
+  }
+
+  private Bool firstRead() {
+    return builder
+        .ofEngine()
+        .map(high -> mux(isLow, builder.firstRead(), high.highFirst()))
+        .orElse(builder.firstRead());
+  }
+
+  /** Relies on the order in which the entries of a table engine's table come. */
+  void relyOnOrder() {
+    Stage read = read();
+    Stage before = ofTable(builder.named());
+    Bool both = before.busy().and(read.busy());
+    Bool begins = before.busy().not().and(read.busy());
+    Bool right = both.not().or(follows(before, read)).and(begins.not().or(isStart(read)));
+    Bool isFirst = firstRead().eq(read.entry().eq(last()));
+    Rule.relyOn("entries_in_order", isLow.or(read.busy().not()).or(right.and(isFirst)));
   }
 
   /** The last entry of the table. */
@@ -94,9 +131,7 @@ final class EntryWalk {
   private UInt last(Bool low) {
     int bits = shape.entryBits();
     UInt ofLow = lit(shape.parameters().lowCap() - 1, bits);
-    return shape.commitsHigh()
-        ? mux(low, ofLow, lit(shape.parameters().highCap() - 1, bits))
-        : ofLow;
+    return shape.hasHigh() ? mux(low, ofLow, lit(shape.parameters().highCap() - 1, bits)) : ofLow;
   }
 
   /** The entry that is merged serves this VL. */
@@ -111,8 +146,14 @@ final class EntryWalk {
     UInt named = NamedVl.serving(rule, code, word.bits(11, 8));
     Bool consulted = code.ne(OperationalVls.VL0.code());
     Bool weighty = word.bits(Widths.WEIGHT - 1, 0).ne(0);
-    Bool exists = named.le(shape.vls() - 1);
-    return weighty.and(consulted).and(exists).and(named.eq(vl.pad(Widths.VL)));
+    Bool isIts = named.le(shape.vls() - 1).and(named.eq(vl.pad(Widths.VL)));
+    Bool ofCommit = weighty.and(consulted).and(isIts);
+    return builder.ofEngine().map(high -> mux(isLow, ofCommit, serves(high, vl))).orElse(ofCommit);
+  }
+
+  private Bool serves(HighEntries high, UInt vl) {
+    Bool isIts = high.highVl().le(shape.vls() - 1).and(high.highVl().eq(vl.pad(Widths.VL)));
+    return high.highCounts().and(isIts);
   }
 
   /** A symbolic entry of the table. */
@@ -146,16 +187,17 @@ final class EntryWalk {
     Stage now = new Stage(builder.busy(), builder.entry(), builder.second(), builder.low());
     rule.hypothesis("idle", builder.busy().or(isStart(now).and(builder.first())));
     inOrder(rule, "read", builder.read(), now);
-    inOrder(rule, "named", ofCommit(builder.named()), builder.read());
-    inOrder(rule, "merged", ofCommit(builder.merged()), ofCommit(builder.named()));
-    inOrder(rule, "last", last, ofCommit(builder.merged()));
+    inOrder(rule, "named", ofTable(builder.named()), read());
+    inOrder(rule, "merged", ofTable(builder.merged()), ofTable(builder.named()));
+    inOrder(rule, "last", last, ofTable(builder.merged()));
     isFirst(rule, "now", now, builder.first());
-    isFirst(rule, "read", builder.read(), builder.firstRead());
-    isFirst(rule, "named", ofCommit(builder.named()), builder.firstNamed());
+    isFirst(rule, "read", read(), firstRead());
+    isFirst(rule, "named", ofTable(builder.named()), builder.firstNamed());
     rule.hypothesis("ending", builder.ending().not().or(isEnd(builder.read())));
     rule.hypothesis("ended", builder.ended().not().or(isEnd(builder.named())));
-    rule.hypothesis("written", builder.written().not().or(isEnd(ofCommit(builder.merged()))));
-    rule.hypothesis("done", builder.done().not().or(isEnd(last)));
+    rule.hypothesis("written", builder.written().not().or(isEnd(builder.merged())));
+    Bool done = shape.commitsHigh() ? builder.done() : builder.done().and(isLow);
+    rule.hypothesis("done", done.not().or(isEnd(last)));
     decodes(rule, "serves", vl, serves);
   }
 
@@ -163,12 +205,14 @@ final class EntryWalk {
   void decodes(Rule rule, String name, UInt vl, Bool serves) {
     Bool isIts = Pipeline.at(builder.serves(), vl).eq(builder.merged().busy().and(serves));
     Bool counts = Pipeline.counts(builder.module(), 3);
-    rule.hypothesis(name, counts.and(ofEngine(builder.merged()).not()).not().or(isIts));
+    Bool ofOther = builder.merged().busy().and(isApart(builder.merged()));
+    rule.hypothesis(name, counts.and(ofOther.not()).not().or(isIts));
   }
 
   private Bool isStart(Stage stage) {
-    Bool atLast = stage.entry().eq(last(lit(false)));
-    Bool ofFirst = shape.commitsHigh() ? stage.low().not() : lit(true);
+    boolean apart = !shape.commitsHigh();
+    Bool atLast = stage.entry().eq(last(apart ? stage.low() : lit(false)));
+    Bool ofFirst = apart ? lit(true) : stage.low().not();
     return atLast.and(stage.second().not()).and(ofFirst);
   }
 
@@ -177,23 +221,27 @@ final class EntryWalk {
   }
 
   /** One entry follows another. */
-  private void inOrder(Rule rule, String name, Stage before, Stage after) {
+  private Bool follows(Stage before, Stage after) {
     Bool walkEnds = before.entry().eq(0);
     Bool tableEnds = walkEnds.and(before.second());
-    Bool low = shape.commitsHigh() ? before.low().xor(tableEnds) : lit(true);
+    Bool low = shape.commitsHigh() ? before.low().xor(tableEnds) : before.low();
     UInt entry = mux(walkEnds, last(low), before.entry().sub(1));
-    Bool follows =
-        after
-            .entry()
-            .eq(entry)
-            .and(after.second().eq(before.second().xor(walkEnds)))
-            .and(after.low().eq(low));
+    return after
+        .entry()
+        .eq(entry)
+        .and(after.second().eq(before.second().xor(walkEnds)))
+        .and(after.low().eq(low));
+  }
+
+  private void inOrder(Rule rule, String name, Stage before, Stage after) {
+    Bool follows = follows(before, after);
     Bool both = before.busy().and(after.busy());
     Bool begins = before.busy().not().and(after.busy());
     Bool ends = before.busy().and(after.busy().not());
     rule.hypothesis(name + "_follows", both.not().or(follows));
     rule.hypothesis(name + "_begins", begins.not().or(isStart(after)));
-    rule.hypothesis(name + "_ends", ends.not().or(isEnd(before)));
+    Bool brokenOff = shape.commitsHigh() ? lit(false) : before.low().not();
+    rule.hypothesis(name + "_ends", ends.not().or(isEnd(before)).or(brokenOff));
     rule.hypothesis(
         name + "_in_table", before.busy().not().or(before.entry().le(last(before.low()))));
   }

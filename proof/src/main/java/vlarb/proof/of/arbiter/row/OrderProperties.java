@@ -45,7 +45,7 @@ final class OrderProperties {
     Bool otherServes = walk.serves(otherVl);
     UInt otherKey = BuiltKey.of(builder, otherVl, otherServes);
     Bool inOrder = inOrder(comesBefore(), key, otherKey);
-    Bool made = builder.done().and(row.exists);
+    Bool made = walk.made.and(row.exists);
     Bool written = row.written(inOrder, "writtenInOrder").bit(0);
     rule.implies("in_order", made, written);
     rule.reachable("in_order", made.and(key.lt(otherKey)));

@@ -22,14 +22,10 @@ final class RowMemoriesProperties {
     RowBuilderInside builder = memories.builder();
     TwoBanks banks = new TwoBanks(memories.module(), memories.bank());
     banks.exchangedWhen(builder.done());
-    int committed = memories.access().accessAddress().width();
-    UInt walked = builder.readAddress().bits(committed - 1, 0);
-    banks.madeOfEntries(memories.access(), builder.walking(), walked);
+    banks.madeOfEntries(memories.access(), builder.walking(), builder.readAddress());
     RowBuilder.WeightWrite own = builder.ownWeight().orElseThrow();
-    UInt address = own.address().bits(committed - 1, 0);
-    Made weights = new Made(own.write(), address, builder.weight());
-    UInt weightAddress = memories.weightAddress().bits(committed - 1, 0);
-    banks.inForce("weight", weights, weightAddress, memories.weight());
+    Made weights = new Made(own.write(), own.address(), builder.weight());
+    banks.inForce("weight", weights, memories.weightAddress(), memories.weight());
     Bool isHigh = builder.rowAddress().bit(builder.rowAddress().width() - 1);
     Bool commits = memories.highBanks().map(_ -> isHigh.not()).orElseGet(() -> lit(true));
     Made rows = new Made(builder.writeRow().and(commits), builder.rowAddress(), builder.row());

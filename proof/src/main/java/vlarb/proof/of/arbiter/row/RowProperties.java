@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.row.HighEntries;
 import vlarb.rtl.arbiter.row.RowBuilder;
@@ -51,6 +52,7 @@ final class RowProperties {
     builder.ofEngine().ifPresent(high -> relyOnWalks(builder, high));
     commits(builder);
     RowProperties properties = new RowProperties(builder);
+    builder.ofEngine().ifPresent(_ -> properties.walk.relyOnOrder());
     properties.rows();
     properties.weights();
     if (builder.shape().commitsHigh()) {
@@ -115,7 +117,7 @@ final class RowProperties {
     Bool itsKey = isIts.not().or(written.eq(row.keyOf(server.index)));
     Bool leads = none.or(other.isOther.not()).or(entryOf(written).ne(other.index));
     Bool inTable = none.or(entryOf(written).le(walk.last()));
-    Bool made = builder.done().and(row.exists);
+    Bool made = walk.made.and(row.exists);
     Rule.NEXT_ELIGIBLE.implies("nearest", made, nearest);
     Rule.NEXT_ELIGIBLE.implies("its_key", made, itsKey);
     Rule.NEXT_ELIGIBLE.implies("in_table", made, inTable);
@@ -137,9 +139,11 @@ final class RowProperties {
     Bool none = key.andR();
     UInt entry = entryOf(key);
     Bool passed = walk.lastEntry.le(server.index);
-    // After the last entry of the second walk another table may begin.
+    // After the last entry of the second walk another table may begin; so it may where a walk is
+    // broken off.
     Bool ended = walk.inSecond.and(walk.lastEntry.eq(0));
-    Bool ofTable = walk.counted.and(ended.not());
+    Bool cleared = Past.was(builder.module(), builder.clear());
+    Bool ofTable = walk.counted.and(ended.or(cleared).not());
     Bool known = ofTable.and(passed.or(walk.inSecond)).and(server.isServing);
     UInt atMost = passed.not().cat(server.index);
     rule.hypothesis("merged", known.not().or(key.le(atMost)));

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.proof.of.engine.inside;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.NextTable;
 
 /** The signals of {@link Copier} that proofs read. */
 public record CopierInside(
@@ -23,6 +25,7 @@ public record CopierInside(
     UInt releaseHandle,
     UInt releaseLevel,
     Bool releasing,
+    Bool boundary,
     Bool noneEligible,
     Bool turn,
     UInt pointer,
@@ -51,4 +54,5 @@ public record CopierInside(
     Bool isMove,
     Bool isWeigh,
     Bool isFree,
-    Bool goesLive) {}
+    Bool goesLive,
+    Optional<NextTable> next) {}
