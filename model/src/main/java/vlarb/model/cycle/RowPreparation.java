@@ -44,7 +44,8 @@ final class RowPreparation {
 
   /** Returns true if what is due takes effect at the end of this cycle, or if nothing is due. */
   boolean over(DueChange change, boolean commitPending) {
-    return !change.due() || !commitPending && prepared == cycles(entries, change.twofold());
+    boolean made = prepared == cycles(entries, change.twofold());
+    return !change.due() || made && !commitPending && !change.anew();
   }
 
   /** The clock edge. */

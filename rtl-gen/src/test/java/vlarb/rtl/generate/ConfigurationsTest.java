@@ -41,8 +41,8 @@ class ConfigurationsTest {
    */
   @Test
   void plainRunsTryEverySeventhAndThoroughOnesEverySecond() {
-    assertEquals(107, Configurations.every(1, Configurations.all()).size());
-    assertEquals(53, ofEachKind(2));
+    assertEquals(111, Configurations.every(1, Configurations.all()).size());
+    assertEquals(55, ofEachKind(2));
     assertEquals(16, ofEachKind(7));
   }
 

@@ -32,8 +32,8 @@ import vlarb.testsupport.TestSize;
 /** Verilator, Icarus, slang and Yosys take what is generated without a message. */
 @Execution(ExecutionMode.CONCURRENT)
 class LintTest {
-  private static final int CONFIGURATIONS = TestSize.choose(16, 53, 107);
-  private static final int SYNTHESIZED = TestSize.choose(4, 22, 42);
+  private static final int CONFIGURATIONS = TestSize.choose(16, 55, 111);
+  private static final int SYNTHESIZED = TestSize.choose(3, 23, 43);
 
   /** Synthesis takes ten times as long for the largest tables as for those of eight entries. */
   private static final int LARGEST_SYNTHESIZED = TestSize.choose(3, 8, 8);

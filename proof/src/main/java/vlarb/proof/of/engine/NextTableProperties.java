@@ -62,7 +62,9 @@ final class NextTableProperties {
     UInt asked = next.asked.cat(next.askedLater);
     Bool same = asked.eq(regNext(asked));
     Bool quiet = next.due.and(copier.boundary().or(next.anew).or(next.halfway).not());
-    Bool still = Past.was(copier.module(), quiet).and(next.due).and(same);
+    Bool stood = Past.was(copier.module(), quiet);
+    Rule.TABLE_ATOMIC.implies("stays_due", stood, next.due.or(next.anew));
+    Bool still = stood.and(next.due).and(same);
     Bool stands = next.counts.eq(Past.was(copier.module(), next.counts));
     Bool twofold = next.twofold.eq(Past.was(copier.module(), next.twofold));
     Rule.TABLE_ATOMIC.implies("stands", still, stands.and(twofold));

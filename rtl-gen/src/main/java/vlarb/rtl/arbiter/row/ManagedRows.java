@@ -73,9 +73,10 @@ public final class ManagedRows extends Module {
     entry = reg(uint(bits), "the entry to read");
 
     when(start, () -> committing.set(true)).elseWhen(() -> commit, () -> committing.set(false));
-    Bool may = let(ready.and(committing.not()));
-    boundary.set(next.due.not().or(may));
-    exchange.set(next.due.and(may));
+    // What is due stands until it takes effect, or until a release.
+    Bool may = let(ready.and(committing.or(next.anew).not()));
+    boundary.set(may.or(next.weighs));
+    exchange.set(may);
     moves = let(exchange.or(next.handsOver));
     changes.set(moves.or(next.weighs));
     stops.set(next.due.not().or(next.anew).or(next.halfway).or(committing).or(may));

@@ -25,5 +25,5 @@ record ManagedRowsInside(
     Bool lastNamed,
     Bool lastMerged) {
   /** The signals of {@link NextTableReader}. */
-  record NextInside(Bool due, Bool twofold) {}
+  record NextInside(Bool twofold) {}
 }

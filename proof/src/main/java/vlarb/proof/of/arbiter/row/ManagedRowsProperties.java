@@ -51,7 +51,6 @@ final class ManagedRowsProperties {
   private void readFirst() {
     Bool asNeeded = wasReadLater.or(twofold.and(rows.next().twofold()).not());
     Rule.TABLE_ATOMIC.implies("entry_was_read", rows.exchange(), wasRead.and(asNeeded));
-    Rule.TABLE_ATOMIC.implies("due", rows.exchange(), rows.next().due());
     Rule.TABLE_ATOMIC.reachable("exchange", rows.exchange().and(wasReadLater));
     Rule.TABLE_ATOMIC.reachable("of_one_table", rows.exchange().and(wasReadLater.not()));
   }
