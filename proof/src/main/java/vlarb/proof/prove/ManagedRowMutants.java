@@ -28,12 +28,12 @@ final class ManagedRowMutants {
               NOTICES,
               Rule.DECISIONS_TOLD,
               "turns that go on are told of",
-              "began: drop ~continues"),
+              "began = taken & byHigh"),
           in(
               POSITIONS,
               Rule.DECISIONS_TOLD,
               "the pointer moves without a turn",
-              "currentHigh: highBegins -> highSent"),
+              "highMoves = highSent"),
           in(
               PORT,
               Rule.DECISIONS_TOLD,

@@ -69,7 +69,7 @@ class ManagedProverTest {
       case DECISIONS_TOLD -> true;
       case SURROUNDINGS ->
           each.name().equals("FLAT") && stater.matches("ManagedTable\\d+|Copier")
-              || each.name().equals("TREE") && stater.matches("RowBuilder|RowMemories");
+              || each.name().equals("TREE") && stater.equals("RowBuilder");
       default -> stater.matches("(ManagedTable|RowScan)\\d+") || isOfRows(each.name(), stater);
     };
   }

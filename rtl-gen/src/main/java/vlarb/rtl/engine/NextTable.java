@@ -12,22 +12,21 @@ import vlarb.chisel.UInt;
  * to an arbiter that makes rows of it. They belong to the module under construction.
  */
 public final class NextTable implements Module.Part {
-  public final Bool due =
+  final Bool due =
       out(bool(), "entries become live or die at a boundary in this cycle").named("due");
-  public final Bool twofold =
+  final Bool twofold =
       out(bool(), "a copy becomes live then, and the old one dies later").named("twofold");
-  public final Bool anew =
-      out(bool(), "from the next cycle on another change may be due").named("anew");
-  public final Bool halfway =
+  final Bool anew = out(bool(), "from the next cycle on another change may be due").named("anew");
+  final Bool halfway =
       out(bool(), "two copies are live: nothing else can be prepared").named("halfway");
-  public final Bool handsOver =
+  final Bool handsOver =
       out(bool(), "the old one of them dies at the end of this cycle").named("handsOver");
-  public final Bool weighs =
+  final Bool weighs =
       out(bool(), "at the end of this cycle other weights of a sequence count").named("weighs");
-  public final UInt asked;
-  public final Bool askedLater =
+  final UInt asked;
+  final Bool askedLater =
       in(bool(), "whether it counts once the old copy is dead, too").named("askedLater");
-  public final Bool counts =
+  final Bool counts =
       out(bool(), "the entry asked for counts after the change that is due").named("counts");
 
   NextTable(EngineShape shape) {

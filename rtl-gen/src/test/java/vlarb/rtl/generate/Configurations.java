@@ -87,12 +87,6 @@ final class Configurations {
     all.add(managedScan(8, 2, 4, 0b00001));
     all.add(managedScan(16, 33, 2, 0b10110));
     all.add(managedScan(16, 2, 15, 0b01000));
-    all.add(managedRows(8, 2, 4, Rules.SPEC, Architecture.TREE));
-    all.add(managedRows(16, 33, 15, Rules.SHANLEY, Architecture.TREE).withOptions(held));
-    all.add(managedRows(8, 16, 8, Rules.SPEC, Architecture.PAIRS));
-    all.add(
-        managedRows(64, 64, 15, Rules.SPEC, Architecture.TREE)
-            .withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL)));
     all.add(parameters(3, 5, 4, 0b00110).withTablesAtReset(Smoke.TABLES));
     all.add(managedScan(8, 8, 2, 0b00001).withTablesAtReset(new Tables(4, List.of(), FULL)));
     Tables full = new Tables(7, Collections.nCopies(64, FULL.getFirst()), FULL);
@@ -104,6 +98,12 @@ final class Configurations {
     all.addAll(pairs);
     all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.PAIRS));
     all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.PAIRS).withOptions(serial));
+    all.add(managedRows(8, 2, 4, Rules.SPEC, Architecture.TREE));
+    all.add(managedRows(16, 33, 15, Rules.SHANLEY, Architecture.TREE).withOptions(held));
+    all.add(managedRows(8, 16, 8, Rules.SPEC, Architecture.PAIRS));
+    all.add(
+        managedRows(64, 64, 15, Rules.SPEC, Architecture.TREE)
+            .withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL)));
     return all;
   }
 

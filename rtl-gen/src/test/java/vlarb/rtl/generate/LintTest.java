@@ -33,7 +33,7 @@ import vlarb.testsupport.TestSize;
 @Execution(ExecutionMode.CONCURRENT)
 class LintTest {
   private static final int CONFIGURATIONS = TestSize.choose(16, 55, 111);
-  private static final int SYNTHESIZED = TestSize.choose(3, 23, 43);
+  private static final int SYNTHESIZED = TestSize.choose(4, 23, 43);
 
   /** Synthesis takes ten times as long for the largest tables as for those of eight entries. */
   private static final int LARGEST_SYNTHESIZED = TestSize.choose(3, 8, 8);

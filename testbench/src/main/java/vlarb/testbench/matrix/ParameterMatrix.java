@@ -60,11 +60,7 @@ public final class ParameterMatrix {
                 Policy.MODEL4,
                 Rules.SPEC,
                 PortOptions.NONE.withClockEnable().withOffer(Offer.STABLE))
-            .withArchitecture(Architecture.SCAN),
-        managed(8, 33, Policy.MODEL1, Rules.SHANLEY, PortOptions.NONE)
-            .withArchitecture(Architecture.TREE),
-        managed(32, 8, Policy.MODEL4, Rules.SPEC, PortOptions.NONE.withHeads(HeadKind.SERIAL))
-            .withArchitecture(Architecture.PAIRS));
+            .withArchitecture(Architecture.SCAN));
   }
 
   /** Arbiters that load tables after reset, of each kind of management port. */

@@ -125,7 +125,7 @@ class ManagedMutationTest {
         "TREE; Copier; the new copy has no rows; counts: comes -> 1'h0",
         "TREE; Copier; the old copy keeps its rows; oldDiesToo: drop moves & askedLater",
         "TREE; RowArbitration; the low table's weight; weights.weight: highSent -> 1'h0",
-        "TREE; RowArbitration; a grant beside a commit is forgotten; highSent: result_taken -> sends",
+        "TREE; WeightAccount; a commit ends the high table's turn; leftHigh: ends -> fresh",
         "TREE; TurnNotices; all decisions find something; wasNone = 1'h0",
         "TREE; TurnNotices; turns that go on are told of; began: drop ~continues"
       })

@@ -102,7 +102,7 @@ public final class RowBuilder extends Module {
       return new Stage(ofLow.busy, ofLow.entry, ofLow.second, low);
     }
 
-    /** The same where all entries are the low table's. */
+    /** Follows what is given by a cycle, where all entries are the low table's. */
     private static Stage ofLow(String name, Stage before) {
       String text = textOf(name);
       Bool busy = regInit(false, text + " is one").named("busy" + name);

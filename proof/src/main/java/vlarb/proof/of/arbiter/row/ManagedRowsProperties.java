@@ -4,6 +4,7 @@ package vlarb.proof.of.arbiter.row;
 import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
 
@@ -28,7 +29,7 @@ final class ManagedRowsProperties {
 
   private ManagedRowsProperties(ManagedRowsInside rows) {
     this.rows = rows;
-    var symbol = Symbolic.constant(rows.module(), rows.entry()).named("symbol");
+    UInt symbol = Symbolic.constant(rows.module(), rows.entry()).named("symbol");
     isPast = rows.entry().lt(symbol);
     Bool idle = rows.walking().or(rows.making()).or(rows.ready()).not();
     Bool here = rows.walking().and(rows.second()).and(rows.entry().eq(symbol));

@@ -7,7 +7,6 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EngineShape;
-import vlarb.rtl.engine.NextTable;
 
 /** The signals of {@link Copier} that proofs read. */
 public record CopierInside(
@@ -55,4 +54,4 @@ public record CopierInside(
     Bool isWeigh,
     Bool isFree,
     Bool goesLive,
-    Optional<NextTable> next) {}
+    Optional<NextTableInside> next) {}
