@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.row;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.rtl.engine.TableEngine;
 
@@ -14,7 +15,9 @@ final class CommittedHigh implements HighTable {
 
   /** All is in the memories. */
   @Override
-  public void make() {}
+  public Optional<ManagedHigh.Parts> make() {
+    return Optional.empty();
+  }
 
   /** A commit in the same cycle is stronger: the turn ends. */
   @Override

@@ -3,6 +3,7 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.rtl.engine.TableEngine;
 
@@ -15,8 +16,8 @@ sealed interface HighTable permits CommittedHigh, ManagedHigh {
         : new ManagedHigh(arbitration);
   }
 
-  /** Makes what it has beside the memories of both tables. */
-  void make();
+  /** Makes the modules that it has beside the memories of both tables, if any. */
+  Optional<ManagedHigh.Parts> make();
 
   /** A packet of this table was taken; seen in the next cycle. */
   Bool taken();

@@ -3,7 +3,9 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
 import vlarb.rtl.arbiter.managed.ManagedHighPorts;
 import vlarb.rtl.engine.NextTable;
 import vlarb.rtl.engine.TableEngine;
@@ -18,6 +20,9 @@ final class ManagedHigh implements HighTable {
   private ManagedRows rows;
   private TurnNotices notices;
 
+  /** The modules of a managed table, which are named by this. */
+  record Parts(ManagedRows highRows, TurnNotices highNotices) implements Module.Part {}
+
   /** Declares the ports by which the table follows the engine, and the engine learns of turns. */
   ManagedHigh(RowArbitration arbitration) {
     this.arbitration = arbitration;
@@ -27,9 +32,10 @@ final class ManagedHigh implements HighTable {
   }
 
   @Override
-  public void make() {
+  public Optional<Parts> make() {
     rows = instance(() -> new ManagedRows(arbitration.shape));
     notices = instance(TurnNotices::new);
+    return Optional.of(new Parts(rows, notices));
   }
 
   /** Also in the cycle of a commit, which leaves this table alone. */

@@ -4,6 +4,7 @@ package vlarb.rtl.arbiter.row;
 import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
@@ -41,6 +42,7 @@ public final class RowArbitration extends DataArbiter {
   private final State state = State.declare();
 
   private final HighTable highTable;
+  private final Optional<ManagedHigh.Parts> highParts;
   final RowSteps steps;
   final RowMemories memories;
   private final NearestVl nearest;
@@ -108,7 +110,7 @@ public final class RowArbitration extends DataArbiter {
     turn = instance(() -> new TurnLook(shape));
     choice = instance(() -> new TableChoice(shape));
     result = instance(() -> new RowResult(shape));
-    highTable.make();
+    highParts = highTable.make();
 
     turnOfHigh = withLength(heads, highSent, "highTurn", "the high table has sent before that");
     turnOfLow = withLength(heads, lowSent, "lowTurn", "the low table has sent before that");
