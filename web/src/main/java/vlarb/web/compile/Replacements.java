@@ -11,14 +11,15 @@ import org.teavm.model.ValueType;
 import org.teavm.model.emit.ProgramEmitter;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
+import vlarb.web.jdk.CharacterType;
 import vlarb.web.jdk.DoubleText;
 import vlarb.web.jdk.FormattedText;
 import vlarb.web.jdk.LetterCase;
 
 /**
  * A part of the compiler that replaces methods of TeaVM's class library: those that find the digits
- * of a number or change the case of a letter, which JavaScript knows, and those that format a text,
- * which come with the numbers and the money of all countries.
+ * of a number, change the case of a letter or tell its category, which JavaScript knows, and those
+ * that format a text, which come with the numbers and the money of all countries.
  */
 public final class Replacements implements TeaVMPlugin {
   /** Methods that change the case of a letter, and what stands in for them. */
@@ -69,6 +70,17 @@ public final class Replacements implements TeaVMPlugin {
             .invoke(
                 LetterCase.class.getName(),
                 OF_LETTERS.get(method.getName()),
+                ValueType.INTEGER,
+                program.var(1, ValueType.INTEGER))
+            .returnValue();
+      } else if (type.getName().equals("java.lang.Character")
+          && method.getName().equals("getType")
+          && method.parameterType(0) == ValueType.INTEGER) {
+        ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
+        program
+            .invoke(
+                CharacterType.class.getName(),
+                "of",
                 ValueType.INTEGER,
                 program.var(1, ValueType.INTEGER))
             .returnValue();
