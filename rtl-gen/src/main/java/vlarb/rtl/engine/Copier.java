@@ -276,7 +276,8 @@ public final class Copier extends Module {
     table.due.set(comes.or(ownDies).or(releaser.other));
     table.twofold.set(moves);
     table.anew.set(releaser.looksUp);
-    table.halfway.set(busy.and(joined).and(moved.not()).and(ownDies.not()));
+    Bool twoLive = let("two copies are live", busy.and(joined).and(moved.not()));
+    table.halfway.set(twoLive.and(ownDies.not()));
     table.handsOver.set(diesLater);
     UInt askedNumber = let(EntrySet.reversed(table.asked));
     Bool isOld = let(EntrySet.ofSpan(copy.from, copy.span).contains(askedNumber));

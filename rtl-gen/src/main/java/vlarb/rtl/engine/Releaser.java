@@ -58,7 +58,8 @@ public final class Releaser extends Module {
 
     places.write(writePlace, placeHandle, hasPlace.cat(place));
     Bool looks = let("it is not known yet where they are", looked.not());
-    places.read(active.and(looks), handle);
+    Bool asks = let("they are looked up", active.and(looks));
+    places.read(asks, handle);
 
     // No job begins from the release on: it stays that of the job, or of none.
     ofJob.set(active.and(isOfJob));
@@ -82,7 +83,7 @@ public final class Releaser extends Module {
     releasing.set(active);
     own.set(here);
     holdsBack.set(ofJob.or(dies));
-    looksUp.set(active.and(looks));
+    looksUp.set(asks);
     Bool bothDie = let(dies.and(whileCopied));
     ownDies.set(bothDie);
     killOwn.set(bothDie.and(boundary));

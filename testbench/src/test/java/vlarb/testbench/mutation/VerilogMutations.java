@@ -50,7 +50,7 @@ public final class VerilogMutations {
     String module = "RowBuilder";
     String memories = "TableMemories";
     return List.of(
-        spec("a null entry is served", module, "weighty: drop |entryRead[7:0]"),
+        spec("a null entry is served", module, "counts: drop |entryRead[7:0]"),
         spec("VLs of the table before stay listed", module, "clear: drop ~secondNamed"),
         spec("a VL stays before the one merged", module, "laterThan: serves[i] -> 1'h0"),
         spec("a row has a weight too early", module, "weight: weightMerged -> weightNamed"),
@@ -171,7 +171,7 @@ public final class VerilogMutations {
 
   private static List<VerilogMutation> tree() {
     return List.of(
-        tree("a null entry is served", "RowBuilder", "weighty: drop |entryRead[7:0]"),
+        tree("a null entry is served", "RowBuilder", "counts: drop |entryRead[7:0]"),
         tree("keys of the table before stay", "RowBuilder", "clear: drop ~secondNamed"),
         tree("the left VL always wins", "KeyTree", "rightIsLess = 1'h0"),
         tree("the first row is the one before", "TablePositions", "highNow: fresh -> 1'h0"),
