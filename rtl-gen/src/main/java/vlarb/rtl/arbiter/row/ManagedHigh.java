@@ -64,7 +64,7 @@ final class ManagedHigh implements HighTable {
     notices.turn.set(arbitration.turn.high.or(arbitration.turn.low));
     connectAlike(notices, arbitration.steps, arbitration.choice, arbitration.result);
     arbitration.positions.highBegins.orElseThrow().set(notices.begins);
-    ports.beginningEntry.set(arbitration.positions.sentBefore.bits(bits - 1, 0));
+    ports.beginningEntry.set(arbitration.positions.sentBefore);
     connectAlike(ports, rows, notices);
     connectAlike(next, rows);
     RowMemories memories = arbitration.memories;

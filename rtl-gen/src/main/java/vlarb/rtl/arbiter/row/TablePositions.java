@@ -10,6 +10,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The current entry of both tables, and whether its VL is eligible: looked up for both in turns, in
@@ -67,7 +68,8 @@ public final class TablePositions extends Module {
     sentEntry = in(uint(bits), "the entry of the packet on offer");
     sentVl = in(uint(vlBits), "its VL");
     lastVl = out(uint(vlBits), "the VL that was on offer in the cycle before");
-    sentBefore = out(uint(bits), "the entry that was on offer in the cycle before");
+    int highBits = IndexWidth.of(shape.parameters().highCap());
+    sentBefore = out(uint(highBits), "the high table's entry, if it was on offer a cycle before");
     high = out(uint(bits), "the current entry of the high table");
     low = out(uint(bits), "the current entry of the low table");
     highVl = out(uint(vlBits), "the VL that the high table's serves");
@@ -109,7 +111,7 @@ public final class TablePositions extends Module {
     rowAddress.set(lowAddressed.not().cat(mux(lowAddressed, lowNow, highNow)));
     currentWaits.set(later(lookUp()));
     lastVl.set(movedVl);
-    sentBefore.set(movedEntry);
+    sentBefore.set(movedEntry.bits(sentBefore.width() - 1, 0));
     high.set(currentHigh);
     low.set(currentLow);
     highVl.set(currentHighVl);

@@ -84,7 +84,7 @@ final class PositionProperties {
 
   /** A table engine is told that the pointer moves, and only then it does. */
   private void goesWithTurns(Bool begins) {
-    UInt went = regNext(mux(begins, positions.sentBefore(), positions.high()));
+    UInt went = regNext(mux(begins, positions.movedEntry(), positions.high()));
     Bool counts = Past.counts(positions.module());
     Rule.DECISIONS_TOLD.lemma(
         "pointer_goes_with_turns", counts.not().or(positions.high().eq(went)));

@@ -22,7 +22,7 @@ record TablePositionsInside(
     Bool lowSent,
     Optional<Bool> highBegins,
     UInt sentEntry,
-    UInt sentBefore,
+    UInt movedEntry,
     UInt high,
     UInt low,
     UInt highVl,
