@@ -23,7 +23,7 @@ public final class CounterReader {
       pattern(
           "#? ?(\\S.*) counters: (.+?)(?: \\(?(?:Gid )?[0-9a-f]*:[0-9a-f:]*\\)?)? port (\\d{1,3})\\b.*");
 
-  /** What {@code perfquery -c} prints above the fields of PortSamplesControl. */
+  /** The line that {@code perfquery -c} prints above the fields of PortSamplesControl. */
   private static final Pattern SAMPLES =
       pattern("#? ?PortSamplesControl: (.+?) port (\\d{1,3})\\b.*");
 

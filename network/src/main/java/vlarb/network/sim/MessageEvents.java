@@ -28,7 +28,7 @@ final class MessageEvents implements PacketListener {
   private final MessageProgress.Release release;
   private final Drops drops;
 
-  /** What it means to a message that a switch drops one of its packets. */
+  /** The consequence for a message of a packet that a switch drops. */
   enum Drops {
     /** The message never arrives. */
     FINAL,

@@ -4,7 +4,7 @@ package vlarb.network.transport;
 import java.util.Comparator;
 
 /**
- * What a requester is to look at.
+ * An event that a requester looks at.
  *
  * @param time in ticks
  * @param plan its number among those of the network

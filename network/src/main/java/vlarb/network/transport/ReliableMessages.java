@@ -18,7 +18,7 @@ import vlarb.network.traffic.TrafficSource;
 public final class ReliableMessages {
   private static final int NO_PLAN = -1;
 
-  /** What queue pairs ask of a network. */
+  /** A network as queue pairs need it. */
   public interface Network {
     /** The time that an answer takes from a host to another; empty: it is lost. */
     OptionalLong answers(int from, int to);

@@ -11,7 +11,7 @@ final class Responders {
 
   private final boolean[] closed;
 
-  /** What a packet is to its queue pair. */
+  /** The kinds of packets to a queue pair. */
   enum Arrival {
     /** The one that is expected. */
     NEXT,
