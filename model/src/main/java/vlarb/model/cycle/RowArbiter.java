@@ -169,7 +169,7 @@ public final class RowArbiter extends CycleArbiter {
       looks.add(new Snapshot(eligible(), lengths().clone()));
     }
     resultIsNew = false;
-    notified = decidesData() ? decision() : HighDecision.NONE;
+    notified = parameters().managed() && decidesData() ? decision() : HighDecision.NONE;
     preparation.edge(due, commitPending());
     if (dataTaken || commit || changes || discards() || headMoves() || !initDone()) {
       looks.clear();
