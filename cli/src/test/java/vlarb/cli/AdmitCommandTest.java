@@ -4,6 +4,7 @@ package vlarb.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.cli.CommandRun.json;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
 /** Admit: lists of connections, in software and in hardware. */
@@ -19,10 +19,6 @@ class AdmitCommandTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples");
 
   @TempDir private Path folder;
-
-  private static JsonNode json(CommandRun run) {
-    return JsonMapper.builder().build().readTree(run.out());
-  }
 
   private Path file(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text);

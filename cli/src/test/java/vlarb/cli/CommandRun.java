@@ -3,6 +3,8 @@ package vlarb.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The outcome of a command that ran in this process.
@@ -23,5 +25,10 @@ record CommandRun(int code, String out, String err) {
         Main.run(
             Main.commands(new PrintWriter(out, true), new PrintWriter(err, true)), false, words);
     return new CommandRun(code, out.toString(), err.toString());
+  }
+
+  /** The JSON that a command has printed. */
+  static JsonNode json(CommandRun run) {
+    return JsonMapper.builder().build().readTree(run.out());
   }
 }

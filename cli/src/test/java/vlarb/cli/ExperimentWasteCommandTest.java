@@ -3,18 +3,13 @@ package vlarb.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.cli.CommandRun.json;
 
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
 /** The experiments on waste. */
 class ExperimentWasteCommandTest {
-  private static JsonNode json(CommandRun run) {
-    return JsonMapper.builder().build().readTree(run.out());
-  }
-
   @Test
   void theExperimentsOnWaste() {
     CommandRun exact = CommandRun.of("experiment", "waste", "--exact", "--json");

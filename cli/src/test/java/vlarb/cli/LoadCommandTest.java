@@ -4,6 +4,7 @@ package vlarb.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.cli.CommandRun.json;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
 /** Load: a mix through several inputs, and its deadlines. */
@@ -21,10 +21,6 @@ class LoadCommandTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples");
 
   @TempDir private Path folder;
-
-  private static JsonNode json(CommandRun run) {
-    return JsonMapper.builder().build().readTree(run.out());
-  }
 
   private Path file(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text);

@@ -4,6 +4,7 @@ package vlarb.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.cli.CommandRun.json;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
 /** A plan for OpenSM keeps to the 32 of 64 table entries that OpenSM loads. */
@@ -38,10 +38,6 @@ class LoadersTest {
     assertEquals(ExitCode.DONE, planned.code(), planned::err);
     Path options = Files.writeString(folder.resolve(loader + ".conf"), planned.out());
     return CommandRun.of("explain", options, "--high-cap", 64, "--low-cap", 64, "--json");
-  }
-
-  private static JsonNode json(CommandRun run) {
-    return JsonMapper.builder().build().readTree(run.out());
   }
 
   @Test

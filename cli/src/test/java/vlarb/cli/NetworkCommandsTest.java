@@ -4,6 +4,7 @@ package vlarb.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.cli.CommandRun.json;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
 /** The commands about whole networks. */
@@ -30,10 +30,6 @@ class NetworkCommandsTest {
 
   private Path net(String text) throws IOException {
     return Files.writeString(folder.resolve("net.yaml"), text);
-  }
-
-  private static JsonNode json(CommandRun run) {
-    return JsonMapper.builder().build().readTree(run.out());
   }
 
   @Test

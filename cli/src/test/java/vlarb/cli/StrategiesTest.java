@@ -3,6 +3,7 @@ package vlarb.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.cli.CommandRun.json;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
 /** CESY and CENRE side by side, in both modes of planning. */
@@ -29,10 +29,6 @@ class StrategiesTest {
       """;
 
   @TempDir private Path folder;
-
-  private static JsonNode json(CommandRun run) {
-    return JsonMapper.builder().build().readTree(run.out());
-  }
 
   @ParameterizedTest
   @ValueSource(strings = {"least", "reserved"})
