@@ -5,8 +5,10 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
+import vlarb.chisel.Signal;
 import vlarb.chisel.UInt;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.table.EnabledVls;
@@ -161,18 +163,14 @@ public final class RowBuilder extends Module {
     step("Sees which VL the entry serves, if any.");
     Stage any = ofEngine.map(this::besideCommit).orElse(read);
     named = stage("Named", any);
-    firstNamed.set(
-        ofEngine.map(high -> mux(high.highRead(), high.highFirst(), firstRead)).orElse(firstRead));
+    firstNamed.set(readOf(HighEntries::highFirst, firstRead));
     VlNames names = VlNames.of(shape.parameters().rules().unsupportedVl(), operationalVls);
     UInt name = entryRead.bits(11, 8);
-    vl.set(
-        names.vlServing(
-            ofEngine.map(high -> mux(high.highRead(), high.highVl(), name)).orElse(name)));
+    vl.set(names.vlServing(readOf(HighEntries::highVl, name)));
     // With one data VL the tables are not consulted: as if no entry had a weight.
     Bool counts =
         entryRead.bits(7, 0).orR().and(operationalVls.ne(EnabledVls.named(OperationalVls.VL0)));
-    weighty.set(
-        ofEngine.map(high -> mux(high.highRead(), high.highCounts(), counts)).orElse(counts));
+    weighty.set(readOf(HighEntries::highCounts, counts));
     step("Decodes the VL.");
     merged = stage("Merged", named);
     serves.set(OneHot.of(named.busy.and(weighty), vl, shape.vls()));
@@ -197,6 +195,13 @@ public final class RowBuilder extends Module {
 
   private Stage stage(String name, Stage before) {
     return shape.hasHigh() ? Stage.of(name, before) : Stage.ofLow(name, before);
+  }
+
+  /** Takes a property of the engine's entry where one is read, else of the committed one. */
+  private <T extends Signal> T readOf(Function<HighEntries, T> property, T committed) {
+    return ofEngine
+        .map(high -> mux(high.highRead(), property.apply(high), committed))
+        .orElse(committed);
   }
 
   /** No entry of the high table is read while a commit is pending. */
