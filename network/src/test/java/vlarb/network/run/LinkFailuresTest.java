@@ -34,7 +34,7 @@ class LinkFailuresTest {
 
   private static final long UNIT = 4096 * Ticks.PER_NANOSECOND;
 
-  /** What a run tells, and what its packets of messages and others came to. */
+  /** The text of a run, and the fates of its packets, of messages and others. */
   record Ran(
       NetworkResult result,
       Map<String, Object> figures,

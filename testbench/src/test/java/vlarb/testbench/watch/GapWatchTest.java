@@ -79,7 +79,7 @@ class GapWatchTest {
     }
   }
 
-  /** Where unsupported VLs are passed over, each VL that an entry can name is there. */
+  /** All VLs that an entry can name are there where unsupported VLs are passed over. */
   private static ArbiterParameters arbiter(Architecture architecture) {
     ArbiterParameters arbiter =
         architecture.takesEngine(UnsupportedVl.FOLD)

@@ -58,7 +58,7 @@ final class NextTableProperties {
     Rule.TABLE_ATOMIC.reachable("as_foretold", comes.and(live));
   }
 
-  /** What is said stands until the change, or until another one may be due. */
+  /** The engine's word stands until the change, or until another one may be due. */
   private void stands() {
     UInt asked = next.asked().cat(next.askedLater());
     Bool same = asked.eq(regNext(asked));

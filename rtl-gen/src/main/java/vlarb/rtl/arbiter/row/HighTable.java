@@ -23,7 +23,7 @@ sealed interface HighTable permits CommittedHigh, ManagedHigh {
   Bool taken();
 
   /**
-   * What was found cannot be offered any more.
+   * High if the packet that was found cannot be offered any more.
    *
    * @param discard as heads may have gone
    */

@@ -42,7 +42,7 @@ public final class TablePositions extends Module {
   final UInt highVl;
   final UInt lowVl;
 
-  /** Where a table engine has the high table, which learns of each turn that begins. */
+  /** High if a turn has begun, of a table engine's high table. */
   final Optional<Bool> highBegins;
 
   private final Bool fresh = regInit(false, "a commit has taken effect in the cycle before");

@@ -30,7 +30,7 @@ public final class WeightAccount extends Module {
   final Bool left =
       out(bool(), "the entry that has sent two cycles ago has something left: known a cycle early");
 
-  /** Where a table engine has the high table, whose entries come and go. */
+  /** High if the current entry has died, of a table engine's high table. */
   final Optional<Bool> died;
 
   private final SInt leftHigh =
