@@ -257,9 +257,8 @@ public record ArbiterParameters(
       return CreditCount.EACH_VL;
     }
     return switch (architecture) {
-      case SCAN -> CreditCount.SHARED;
-      case FLAT -> managed() ? CreditCount.SHARED_AT_ONCE : CreditCount.EACH_VL;
-      case TREE, PAIRS -> CreditCount.EACH_VL;
+      case SCAN, TREE, PAIRS -> CreditCount.SHARED;
+      case FLAT -> managed() ? CreditCount.SHARED : CreditCount.EACH_VL;
     };
   }
 

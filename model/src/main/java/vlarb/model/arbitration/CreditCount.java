@@ -7,13 +7,8 @@ public enum CreditCount {
   OUTSIDE,
   /** Each VL has a counter with an adder of its own: credits count from the next cycle on. */
   EACH_VL,
-  /**
-   * All VLs share one adder, for one packet or one arrival of credits a cycle; its sums are
-   * compared with the packet at the head of a VL in the cycle before, for arbiters that look ahead.
-   */
+  /** The arbiter, for one VL a cycle: a packet is paid in the cycle after it. */
   SHARED,
-  /** As {@link #SHARED}, but compared with the packet at the head now. */
-  SHARED_AT_ONCE,
   /** The arbiter counts at the admission of announced packets. */
   ADMISSION
 }

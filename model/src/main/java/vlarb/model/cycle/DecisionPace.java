@@ -16,7 +16,7 @@ public record DecisionPace(int closed, int open, int follow) {
   public static DecisionPace of(ArbiterParameters parameters) {
     int credits =
         switch (parameters.creditCount()) {
-          case SHARED, SHARED_AT_ONCE -> SharedCredits.LATE;
+          case SHARED -> SharedCredits.LATE;
           case OUTSIDE, EACH_VL, ADMISSION -> 0;
         };
     if (!parameters.looksAhead()) {
@@ -24,7 +24,8 @@ public record DecisionPace(int closed, int open, int follow) {
     }
     if (parameters.architecture().readsRows()) {
       RowTiming timing = RowTiming.of(parameters);
-      return new DecisionPace(timing.oldestSnapshot() + 1, RowTiming.PERIOD, timing.counter());
+      return new DecisionPace(
+          timing.oldestSnapshot() + 1 + credits, RowTiming.PERIOD, timing.counter());
     }
     ScanTiming timing = ScanTiming.of(parameters);
     return new DecisionPace(timing.oldestSnapshot() + 1 + credits, timing.lookAhead(), 2);

@@ -2,7 +2,7 @@
 package vlarb.model.cycle;
 
 import java.util.Arrays;
-import vlarb.model.arbitration.CreditCount;
+import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
 
@@ -13,7 +13,7 @@ import vlarb.model.arbitration.PortOptions;
 final class Heads {
   private final ArbiterInputs in;
   private final Port port;
-  private final CreditCount count;
+  private final CreditKind credits;
   private final PortOptions options;
 
   /** The inputs that the results below follow from. */
@@ -25,19 +25,13 @@ final class Heads {
   private int faulty;
   private int eligible;
 
-  /** The VLs with a packet in the cycle before, of a length without error. */
-  private int seen;
-
-  /** The dwords of that packet, by VL. */
-  private final int[] seenLengths = new int[15];
-
   private boolean eligibleIsOld = true;
 
-  Heads(ArbiterInputs in, Port port, CreditCount count, PortOptions options) {
+  Heads(ArbiterInputs in, Port port, CreditKind credits, PortOptions options) {
     this.in = in;
     this.port = port;
     this.options = options;
-    this.count = count;
+    this.credits = credits;
   }
 
   /** Takes notice of a cycle's inputs. */
@@ -62,7 +56,7 @@ final class Heads {
 
   /** The eligible data VLs of the last settled cycle. */
   int eligible() {
-    if (eligibleIsOld || count == CreditCount.OUTSIDE && in.creditAvailable != available) {
+    if (eligibleIsOld || credits == CreditKind.FLAGS && in.creditAvailable != available) {
       available = in.creditAvailable;
       eligible = findEligible(valid & ~faulty);
       eligibleIsOld = false;
@@ -70,23 +64,11 @@ final class Heads {
     return eligible;
   }
 
-  /** A look-ahead compares credits that the VLs share with the length of the cycle before. */
   private int findEligible(int heads) {
-    return switch (count) {
-      case OUTSIDE -> port.eligible(heads & available, lengths);
-      case EACH_VL, ADMISSION, SHARED_AT_ONCE -> port.eligible(heads, lengths);
-      case SHARED -> port.eligible(heads & seen, seenLengths);
+    return switch (credits) {
+      case FLAGS -> port.eligible(heads & available, lengths);
+      case BLOCKS -> port.eligible(heads, lengths);
     };
-  }
-
-  /** The clock edge. */
-  void edge() {
-    int heads = valid & ~faulty;
-    if (count == CreditCount.SHARED && (seen != heads || !Arrays.equals(seenLengths, lengths))) {
-      seen = heads;
-      System.arraycopy(lengths, 0, seenLengths, 0, lengths.length);
-      eligibleIsOld = true;
-    }
   }
 
   private int findFaulty() {

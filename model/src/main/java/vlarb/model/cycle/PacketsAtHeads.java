@@ -13,11 +13,11 @@ final class PacketsAtHeads implements DataPackets {
 
   PacketsAtHeads(ArbiterParameters parameters, ArbiterInputs in, ArbiterOutputs out, Port port) {
     this.in = in;
-    heads = new Heads(in, port, parameters.creditCount(), parameters.options());
+    heads = new Heads(in, port, parameters.credits(), parameters.options());
     credits =
         switch (parameters.creditCount()) {
           case OUTSIDE, EACH_VL -> new CreditCounters(parameters, in, out, port, heads);
-          case SHARED, SHARED_AT_ONCE -> new SharedCredits(parameters, in, out, port, heads);
+          case SHARED -> new SharedCredits(parameters, in, out, port, heads);
           case ADMISSION -> throw new IllegalStateException("packets are announced");
         };
   }
@@ -66,6 +66,5 @@ final class PacketsAtHeads implements DataPackets {
   @Override
   public void edge() {
     credits.edge();
-    heads.edge();
   }
 }

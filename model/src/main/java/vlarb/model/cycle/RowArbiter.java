@@ -17,9 +17,10 @@ import vlarb.model.table.cycle.DueChange;
  * other every {@value RowTiming#PERIOD} cycles, while the present packet is on the link.
  *
  * <ol>
- *   <li>A look decides by the rules on one snapshot of heads and credits, taken in its first cycle,
- *       and on pointers, weights and HighPriCounter as its last cycle has them. Its result is
- *       offered from the cycle after its last one on, until the next look's result replaces it.
+ *   <li>A look decides by the rules on one snapshot of heads and credits, taken in its first or
+ *       second cycle, and on pointers, weights and HighPriCounter as its last cycle has them. Its
+ *       result is offered from the cycle after its last one on, until the next look's result
+ *       replaces it.
  *   <li>A data grant and a commit discard the result and all looks, and a new one begins in the
  *       next cycle. So no look is older than the grant before.
  *   <li>A result that finds nothing is an idle decision if the link is ready in the first cycle
@@ -86,7 +87,7 @@ public final class RowArbiter extends CycleArbiter {
   private final DataState[] before;
 
   /**
-   * Heads and credits in the first cycle of a look.
+   * Heads and credits in the cycle of a look that samples them.
    *
    * @param eligible mask of the data VLs that could be sent from
    * @param lengths by VL, of the packet at its head, in dwords
@@ -165,7 +166,7 @@ public final class RowArbiter extends CycleArbiter {
 
   @Override
   void follow(boolean dataTaken, boolean commit) {
-    if (age % RowTiming.PERIOD == 0) {
+    if (age % RowTiming.PERIOD == timing.seen()) {
       looks.add(new Snapshot(eligible(), lengths().clone()));
     }
     resultIsNew = false;

@@ -14,18 +14,19 @@ import vlarb.model.arbitration.Offer;
  * @param look cycles from the first of a look to the first that can grant its result
  * @param commit cycles for which a commit is pending
  * @param init cycles from the end of reset to {@code initDone}
+ * @param seen the cycle of a look, from 0, in which heads and credits are sampled
  * @param later by how many cycles weight and HighPriCounter follow later, because a packet's length
  *     does: 1 with serial heads, else 0
  * @param restart cycles from a data grant to the first cycle of the next look: with a stable offer
  *     one more, for the head stays until the cycle after the link takes the packet
  */
-public record RowTiming(int look, int commit, int init, int later, int restart) {
+public record RowTiming(int look, int commit, int init, int seen, int later, int restart) {
   /** Cycles from the beginning of a look to that of the next one. */
   public static final int PERIOD = 2;
 
   /**
    * Cycles from a data grant until the next packet of the same turn can be granted, without {@link
-   * #later}.
+   * #later} and {@link #seen}.
    */
   public static final int TURN = 3;
 
@@ -57,8 +58,21 @@ public record RowTiming(int look, int commit, int init, int later, int restart) 
         levels(parameters) + AROUND_SEARCH,
         building.commit(),
         building.init(),
+        seen(parameters),
         later,
         restart(parameters.options().offer()));
+  }
+
+  /**
+   * A packet is paid from credits that all VLs share by the second cycle of the look behind it;
+   * where packets are announced, {@code tree} keeps a row for a cycle.
+   */
+  private static int seen(ArbiterParameters parameters) {
+    return switch (parameters.creditCount()) {
+      case SHARED -> 1;
+      case ADMISSION -> parameters.architecture() == Architecture.TREE ? 1 : 0;
+      case OUTSIDE, EACH_VL -> 0;
+    };
   }
 
   private static int restart(Offer offer) {
@@ -70,7 +84,7 @@ public record RowTiming(int look, int commit, int init, int later, int restart) 
 
   private static int levels(ArbiterParameters parameters) {
     return parameters.architecture() == Architecture.PAIRS
-        ? ORDER_LEVELS
+        ? ORDER_LEVELS + seen(parameters)
         : Math.max(FEWEST_LEVELS, indexBits(parameters.dataVls()));
   }
 
@@ -81,7 +95,7 @@ public record RowTiming(int look, int commit, int init, int later, int restart) 
 
   /** The cycles from a data grant until the next packet of the same turn can be granted. */
   public int turn() {
-    return TURN + later;
+    return TURN + Math.max(later, seen);
   }
 
   /** The cycles from a decision until the ports show the remaining weight after it. */
@@ -99,7 +113,7 @@ public record RowTiming(int look, int commit, int init, int later, int restart) 
    * offered until the next look's replaces it.
    */
   public int oldestSnapshot() {
-    return look + PERIOD - 1;
+    return look + PERIOD - 1 - seen;
   }
 
   /** Packets that take the link for this many cycles or more follow each other without a bubble. */

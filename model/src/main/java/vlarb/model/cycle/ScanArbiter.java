@@ -167,7 +167,7 @@ public final class ScanArbiter extends CycleArbiter {
 
   @Override
   void follow(boolean dataTaken, boolean commit) {
-    if (phase == timing.snapshot()) {
+    if (phase == 0) {
       eligible = eligible();
       System.arraycopy(in.headLength, 0, lengths, 0, lengths.length);
     }

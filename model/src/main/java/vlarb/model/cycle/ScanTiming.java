@@ -10,13 +10,12 @@ import vlarb.model.arbitration.ArbiterParameters;
  * manages the high table, the look-ahead reads the entries instead: eight a row, and the first row
  * twice.
  *
- * @param snapshot the cycle of a look-ahead, counted from 0, whose heads and credits it decides by
  * @param rows rows of VLs that a look-ahead reads of each table that management has
  * @param lookAhead cycles from the first of a look-ahead to the first that can grant its result
  * @param commit cycles for which a commit is pending
  * @param init cycles from the end of reset to {@code initDone}
  */
-public record ScanTiming(int snapshot, int rows, int lookAhead, int commit, int init) {
+public record ScanTiming(int rows, int lookAhead, int commit, int init) {
   /** Cycles from a data grant to the first cycle of the next look-ahead. */
   private static final int RESTART = 2;
 
@@ -51,19 +50,13 @@ public record ScanTiming(int snapshot, int rows, int lookAhead, int commit, int 
     int high = parameters.highCap();
     if (parameters.managed()) {
       int managed = Math.max(find, high / ENTRIES + FIND_MANAGED);
-      return of(parameters, rows, managed, low, 1 << indexBits(low));
+      return of(rows, managed, low, 1 << indexBits(low));
     }
-    return of(parameters, rows, find, high + low, 2 << indexBits(Math.max(high, low)));
+    return of(rows, find, high + low, 2 << indexBits(Math.max(high, low)));
   }
 
-  private static ScanTiming of(
-      ArbiterParameters parameters, int rows, int find, int entries, int init) {
-    int snapshot =
-        switch (parameters.creditCount()) {
-          case SHARED -> 1;
-          case OUTSIDE, EACH_VL, ADMISSION, SHARED_AT_ONCE -> 0;
-        };
-    return new ScanTiming(snapshot, rows, find + FINISH - 1, 2 * rows * entries + EXCHANGE, init);
+  private static ScanTiming of(int rows, int find, int entries, int init) {
+    return new ScanTiming(rows, find + FINISH - 1, 2 * rows * entries + EXCHANGE, init);
   }
 
   private static int indexBits(int entries) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.CreditCount;
+import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
 
@@ -16,7 +16,7 @@ class HeadsTest {
 
   private final ArbiterInputs in = new ArbiterInputs();
   private final Port port = new Port(ArbiterParameters.DEFAULT);
-  private final Heads heads = new Heads(in, port, CreditCount.EACH_VL, OPTIONS);
+  private final Heads heads = new Heads(in, port, CreditKind.BLOCKS, OPTIONS);
 
   @BeforeEach
   void vl0CanBeSentFromAndVl1Not() {
@@ -57,32 +57,9 @@ class HeadsTest {
     assertHeads(0b11, 0);
   }
 
-  /** A shared adder compares with the length of the cycle before. */
-  @Test
-  void followsHeadsACycleLateWhereCreditsAreShared() {
-    Heads late = new Heads(in, port, CreditCount.SHARED, OPTIONS);
-    late.observe();
-    assertEquals(0, late.eligible(), "not seen before");
-    late.edge();
-    assertEquals(0b01, late.eligible());
-    in.headLength[0] = 17;
-    late.observe();
-    assertEquals(0b01, late.eligible(), "by the length before");
-    late.edge();
-    assertEquals(0, late.eligible());
-    in.headLength[0] = 0;
-    late.observe();
-    in.headLength[0] = 16;
-    late.observe();
-    late.edge();
-    in.headValid = 0;
-    late.observe();
-    assertEquals(0, late.eligible(), "no longer there");
-  }
-
   @Test
   void followsFlags() {
-    Heads flagged = new Heads(in, port, CreditCount.OUTSIDE, OPTIONS);
+    Heads flagged = new Heads(in, port, CreditKind.FLAGS, OPTIONS);
     port.setCredits(1, 2);
     in.creditAvailable = 0b10;
     flagged.observe();

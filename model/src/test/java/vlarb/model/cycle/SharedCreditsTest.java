@@ -21,29 +21,28 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
-/** Credits that one adder counts: when they are accepted, and when they count. */
+/**
+ * Credits that the arbiter counts for one VL a cycle: when they are accepted, and when they count.
+ */
 @ParameterizedClass
-@EnumSource(
-    value = CreditCount.class,
-    names = {"SHARED", "SHARED_AT_ONCE"})
+@EnumSource(Architecture.class)
 class SharedCreditsTest {
   private final CycleArbiter arbiter;
   private final ArbiterInputs in;
   private final ArbiterOutputs out;
 
-  SharedCreditsTest(CreditCount count) {
+  SharedCreditsTest(Architecture architecture) {
     ArbiterParameters parameters =
-        switch (count) {
-          case SHARED ->
-              with(Architecture.SCAN)
+        switch (architecture) {
+          case SCAN, TREE, PAIRS ->
+              with(architecture)
                   .withTablesAtReset(new Tables(255, List.of(new VlWeight(1, 255)), List.of()));
-          case SHARED_AT_ONCE ->
-              with(Architecture.FLAT)
+          case FLAT ->
+              with(architecture)
                   .withTablesAtReset(new Tables(0, List.of(), List.of(new VlWeight(1, 255))))
                   .withEngine(EngineParameters.of(new TableSize(8), Policy.MODEL4));
-          case OUTSIDE, EACH_VL, ADMISSION -> throw new IllegalArgumentException("not shared");
         };
-    assertEquals(count, parameters.creditCount());
+    assertEquals(CreditCount.SHARED, parameters.creditCount());
     arbiter = CycleArbiter.of(parameters);
     in = arbiter.in;
     out = arbiter.out;
@@ -83,7 +82,7 @@ class SharedCreditsTest {
   }
 
   @Test
-  void creditsCountFourCyclesAfterTheyWereAccepted() {
+  void creditsCountThreeCyclesAfterTheyWereAccepted() {
     offer(1, 2);
     for (int cycles = 0; cycles < SharedCredits.LATE; cycles++) {
       assertFalse(isEligible(), cycles + " cycles later");
@@ -110,7 +109,7 @@ class SharedCreditsTest {
   }
 
   @Test
-  void aPacketIsPaidInTheSecondCycleAfterIt() {
+  void aPacketIsPaidInTheCycleAfterIt() {
     offer(1, 4);
     in.grantReady = true;
     while ((out.headReady & 0b10) == 0) {
@@ -118,10 +117,8 @@ class SharedCreditsTest {
     }
     in.grantReady = false;
     assertEquals(4, arbiter.credits(1), "taken");
-    for (int cycles = 1; cycles <= 2; cycles++) {
-      assertFalse(isEligible(), cycles + " cycles after it");
-      cycle();
-    }
+    assertFalse(isEligible());
+    cycle();
     assertEquals(2, arbiter.credits(1));
     assertTrue(isEligible());
   }

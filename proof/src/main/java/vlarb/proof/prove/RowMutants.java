@@ -62,7 +62,11 @@ final class RowMutants {
 
   private static List<Mutant> search() {
     return List.of(
-        in(TREE, Rule.READY_SOURCE, "VL1 is always eligible", "candidates = eligible | 2'h2"),
+        in(
+            TREE,
+            Rule.READY_SOURCE,
+            "odd VLs are always eligible",
+            "leaf: eligible[2 * i + 1] -> 1'h1"),
         in(TREE, Rule.NEXT_ELIGIBLE, "the right one of two always wins", "rightIsLess = 1'h1"),
         in(
             PAIRS,

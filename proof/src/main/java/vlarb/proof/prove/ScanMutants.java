@@ -85,7 +85,7 @@ final class ScanMutants {
 
   private static List<Mutant> credits() {
     return List.of(
-        in(SHARED, Rule.CREDITS, "a sum before is not seen", "again = 1'h0"),
+        in(SHARED, Rule.CREDITS, "a packet's last block is free", "carryIn: drop length"),
         assumed(SHARED, "two packets are taken at once", PORT, "taken: chosen -> chosen | 1'h1"));
   }
 
@@ -142,7 +142,7 @@ final class ScanMutants {
   private static List<Mutant> surroundings() {
     return List.of(
         assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reload = 1'h0"),
-        assumed(LOOK_AHEAD, "credits wrap", SHARED, "full = 1'h0"),
+        assumed(LOOK_AHEAD, "a packet costs nothing", SHARED, "change: length -> 7'h0"),
         assumed(
             LOOK_AHEAD,
             "a flow-control packet hides the flag of VL0",

@@ -45,14 +45,13 @@ class BoundaryTest {
   /** Bugs that are seeded in the hardware, a net of a module each. */
   enum Bug {
     COMMIT_SURVIVES_RESET("Management", "pending: reset -> 1'h0"),
-    CREDITS_SURVIVE_RESET("VlCredits", "blocks: reset -> 1'h0"),
+    CREDITS_SURVIVE_RESET("VlCredits", "lacked: reset -> 1'h0"),
     GREAT_LIMITS_NEVER_EXPIRE("ScanHighPriCounter", "due = _ & ~(limit[7])"),
     LIMIT_254_NEVER_EXPIRES("ScanHighPriCounter", "due = _ & limit != 8'hFE"),
     FULL_CIRCLE_IS_SHORT(
         "ScanBuilder",
         "distances = _ | {11'h0, (&entryNow) & (&rowCounted) & evenDistanceNow == 6'h0}"),
-    CREDITS_AFTER_A_PACKET_MISS_IT("SharedCredits", "again = 1'h0"),
-    ONE_CREDIT_TOO_MANY_WRAPS("SharedCredits", "full = _ & (|unusedInSum[12:1])");
+    ONE_CREDIT_TOO_MANY_WRAPS("VlCredits", "fits = _ | (&unusedInSum[12:1])");
 
     private final String module;
     private final String edit;

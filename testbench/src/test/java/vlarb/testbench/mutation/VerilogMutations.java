@@ -104,13 +104,12 @@ public final class VerilogMutations {
     String module = "SharedCredits";
     return List.of(
         scan("credits beside a packet are lost", module, "waits: waits & takes -> 1'h0"),
-        scan("a packet costs nothing", module, "change: fullBlocks -> 7'h7F"),
-        scan("a last dword needs no credit", module, "carryIn: drop fillsAll"),
-        scan("credits wrap at the limit", module, "left: drop {12{full}}"),
-        scan("the sum before is not seen", module, "again = 1'h0"),
-        scan("a VL goes on while it is paid", module, "unsettled: drop spending"),
-        scan("what is added outlives a clear", module, "addingVls: drop ~clear"),
-        scan("many credits look like few", "VlCredits", "plenty = 1'h0"));
+        scan("a packet costs nothing", module, "spent: length -> 11'h0"),
+        scan("a last dword needs no credit", module, "carryIn: drop length"),
+        scan("a VL goes on while it is paid", module, "unsettled: pays -> 1'h0"),
+        scan("what is added outlives a clear", module, "changingVls: drop ~clear"),
+        scan("credits wrap at the limit", "VlCredits", "left: fits -> 1'h1"),
+        scan("few credits look like many", "DataVl", "few = 1'h0"));
   }
 
   private static List<VerilogMutation> management() {

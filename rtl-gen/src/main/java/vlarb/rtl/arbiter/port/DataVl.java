@@ -56,7 +56,7 @@ public final class DataVl extends Module {
     counted = counts ? Optional.of(new CreditPorts()) : Optional.empty();
     shared =
         switch (kind) {
-          case SHARED, SHARED_AT_ONCE -> Optional.of(new SharedPorts());
+          case SHARED -> Optional.of(new SharedPorts());
           case OUTSIDE, EACH_VL, ADMISSION -> Optional.empty();
         };
     lengthError = out(bool(), "a head with a length in error was seen since reset");
@@ -82,42 +82,24 @@ public final class DataVl extends Module {
     return switch (kind) {
       case OUTSIDE -> creditAvailable.orElseThrow();
       case EACH_VL -> countBlocks(counted.orElseThrow());
-      case SHARED -> coversSeen(shared.orElseThrow());
-      case SHARED_AT_ONCE ->
-          covers(
-              shared.orElseThrow(),
-              headLength.bits(Widths.LENGTH - 1, Widths.IN_BLOCK).not(),
-              headLength.bits(Widths.IN_BLOCK - 1, 0).orR().not());
+      case SHARED -> covers(shared.orElseThrow());
       case ADMISSION -> throw new IllegalStateException("packets are announced");
     };
   }
 
   /**
-   * High if credits counted elsewhere cover the packet that was at the head in the cycle before.
+   * High if credits counted elsewhere cover the packet: its blocks have room below those that are
+   * missing, or there are as many as any packet needs.
    */
-  private Bool coversSeen(SharedPorts ports) {
-    Bool seen = regInit(false, "a packet of a length without error was at the head before");
-    UInt fullBlocks = reg(uint(VlCredits.FEW), "its blocks that are full, inverted");
-    Bool fillsAll = reg(bool(), "it has no other blocks");
-    seen.set(headValid.and(faultyHead.not()));
-    fullBlocks.set(headLength.bits(Widths.LENGTH - 1, Widths.IN_BLOCK).not());
-    fillsAll.set(headLength.bits(Widths.IN_BLOCK - 1, 0).orR().not());
-    return seen.and(covers(ports, fullBlocks, fillsAll));
-  }
-
-  /**
-   * High if credits counted elsewhere cover a packet: their low bits do, by a subtraction that does
-   * not borrow, or there are as many as any packet needs.
-   *
-   * @param fullBlocks the packet's blocks that are full, inverted
-   * @param fillsAll it has no other blocks
-   */
-  private static Bool covers(SharedPorts ports, UInt fullBlocks, Bool fillsAll) {
-    UInt few = ports.atHand.bits(VlCredits.FEW - 1, 0);
+  private Bool covers(SharedPorts ports) {
+    UInt lowMissing = ports.missing.bits(VlCredits.FEW - 1, 0);
+    UInt fullBlocks = headLength.bits(Widths.LENGTH - 1, Widths.IN_BLOCK);
+    Bool inPart = headLength.bits(Widths.IN_BLOCK - 1, 0).orR();
     // The carry comes from a bit below both.
-    UInt unusedBelowCarry = let(few.cat(lit(1, 1)).addWide(fullBlocks.cat(fillsAll)));
-    Bool suffice = let(unusedBelowCarry.bit(VlCredits.FEW + 1));
-    return ports.atHand.bit(VlCredits.FEW).or(suffice).and(ports.unsettled.not());
+    UInt unusedBelowCarry = let(lowMissing.cat(lit(1, 1)).addWide(fullBlocks.cat(inPart)));
+    Bool exceeds = let(unusedBelowCarry.bit(VlCredits.FEW + 1));
+    Bool few = let(ports.missing.bits(Widths.CREDITS - 1, VlCredits.FEW).andR());
+    return few.and(exceeds).or(ports.unsettled).not();
   }
 
   /** The counter of 64-byte blocks, and whether it covers the packet at the head. */
@@ -163,10 +145,8 @@ public final class DataVl extends Module {
 
   /** The ports for credits that are counted for all VLs together. */
   public static final class SharedPorts implements Part {
-    final UInt atHand =
-        in(
-            uint(VlCredits.AT_HAND),
-            "credits: {as many as any packet needs, the low bits of their number}");
+    final UInt missing =
+        in(uint(Widths.CREDITS), "blocks that are missing to the limit of credits");
     final Bool unsettled = in(bool(), "a packet was taken, and is being paid");
 
     private SharedPorts() {}
@@ -213,12 +193,6 @@ public final class DataVl extends Module {
           case SHARED ->
               """
               Credits are counted elsewhere, in blocks of 64 bytes; a packet needs its length rounded up
-              to whole blocks. They are compared with the length of the cycle before. Until a packet that
-              was taken is paid the VL is not eligible.
-              """;
-          case SHARED_AT_ONCE ->
-              """
-              Credits are counted elsewhere, in blocks of 64 bytes; a packet needs its length rounded up
               to whole blocks. Until a packet that was taken is paid the VL is not eligible.
               """;
         };
@@ -235,7 +209,7 @@ public final class DataVl extends Module {
             kind == CreditCount.EACH_VL ? "; credits that arrive count from the next cycle on" : "",
             switch (kind) {
               case EACH_VL, ADMISSION -> "a counter, two adders and a comparator of 12 bits";
-              case SHARED, SHARED_AT_ONCE -> "a comparator of 7 bits";
+              case SHARED -> "a comparator of 7 bits";
               case OUTSIDE -> "a few gates";
             });
   }

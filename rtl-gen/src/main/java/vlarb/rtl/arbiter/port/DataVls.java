@@ -55,7 +55,7 @@ public final class DataVls implements Module.Part {
   void connectShared(SharedCredits credits) {
     for (int vl = 0; vl < dataVl.size(); vl++) {
       DataVl.SharedPorts ports = dataVl.get(vl).shared.orElseThrow();
-      ports.atHand.set(Packed.get(credits.atHand, VlCredits.AT_HAND, vl));
+      ports.missing.set(Packed.get(credits.missing, Widths.CREDITS, vl));
       ports.unsettled.set(credits.unsettled.bit(vl));
     }
   }

@@ -30,7 +30,7 @@ public final class PacketsAtHeads implements DataPackets, Module.Part {
     lanes = new DataVls(arbiter.parameters);
     sharedCredits =
         switch (arbiter.parameters.creditCount()) {
-          case SHARED, SHARED_AT_ONCE ->
+          case SHARED ->
               Optional.of(instance(() -> new SharedCredits(vls, arbiter.parameters.options())));
           case OUTSIDE, EACH_VL, ADMISSION -> Optional.empty();
         };

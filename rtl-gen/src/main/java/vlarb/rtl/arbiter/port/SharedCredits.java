@@ -17,13 +17,10 @@ import vlarb.rtl.part.OneHot;
 import vlarb.rtl.part.Packed;
 
 /**
- * The credits of all data VLs, counted by one adder in two cycles: it spends those of a packet that
- * was taken, or else adds credits that were accepted.
+ * The credits of all data VLs, changed one VL a cycle: those of a packet that was taken are spent,
+ * or else credits that were accepted are added.
  */
 public final class SharedCredits extends Module {
-  /** Bits of a sum: above the credits, whether it went beyond the limit. */
-  private static final int SUM = Widths.CREDITS + 1;
-
   private final int vls;
 
   final Bool valid = in(bool(), "credits arrive and are accepted");
@@ -36,7 +33,7 @@ public final class SharedCredits extends Module {
   final UInt length = in(uint(Widths.LENGTH), "its dwords");
   final UInt unsettled;
   final UInt overflows;
-  final UInt atHand;
+  final UInt missing;
 
   /** High if credits are lost at the limit; where errors and credits are counted. */
   final Optional<Bool> lost;
@@ -45,17 +42,10 @@ public final class SharedCredits extends Module {
   private final UInt waitingVls;
   private final UInt waitingBlocks = reg(uint(Widths.CREDITS), "their number");
   private final Bool pays = regInit(false, "a packet was taken in the cycle before");
-  private final UInt readingVls;
-  private final UInt fullBlocks = reg(uint(VlCredits.FEW), "its blocks that are full, inverted");
-  private final Bool fillsAll = reg(bool(), "it has no other blocks");
-  private final Bool spends = regInit(false, "the sum spends; else it adds");
-  private final UInt addingVls;
-  private final UInt have = reg(uint(Widths.CREDITS), "the credits at hand");
+  private final UInt changingVls;
   private final UInt change =
-      reg(
-          uint(Widths.CREDITS),
-          "credits that arrived, or those of the packet, inverted as a subtraction needs them");
-  private final Bool carryIn = reg(bool(), "the packet fills its last block: one less is spent");
+      reg(uint(VlCredits.CHANGE), "{the blocks are spent, their number}; else that inverted");
+  private final Bool carryIn = reg(bool(), "the packet's last block is in part, or blocks arrive");
 
   private final List<VlCredits> vlCredits = new ArrayList<>();
 
@@ -72,85 +62,58 @@ public final class SharedCredits extends Module {
     taken = in(uint(vls), "by data VL: that packet is taken from it");
     unsettled = out(uint(vls), "by data VL: its packet was taken, and is being paid");
     overflows = out(uint(vls), "by data VL: credits were lost at the limit since reset");
-    atHand =
+    missing =
         out(
-            uint(vls * VlCredits.AT_HAND),
-            "by data VL, %s bits each, VL0 lowest: {as many as any packet needs, the low bits}"
-                .formatted(VlCredits.AT_HAND));
+            uint(vls * Widths.CREDITS),
+            "by data VL, VL0 lowest, %d bits each: blocks that are missing to the limit of credits"
+                .formatted(Widths.CREDITS));
     waitingVls = regInit(uint(vls), lit(0, vls), "by data VL: they are for this one");
-    readingVls = regInit(uint(vls), lit(0, vls), "by data VL: this one's credits are read");
-    addingVls = regInit(uint(vls), lit(0, vls), "by data VL: the sum is of this one");
+    changingVls = regInit(uint(vls), lit(0, vls), "by data VL: the change is of this one");
     for (int each = 0; each < vls; each++) {
       vlCredits.add(instance(VlCredits::new));
     }
     accept();
-    add();
+    spend();
   }
 
-  /** Takes what is to be spent or added; nothing of a VL whose credits are cleared. */
   private void accept() {
     step("Accepts credits: they wait until no packet is taken.");
-    Bool adds = let(waits.and(takes.not()));
     ready.set(waits.not());
     waits.set(valid.or(waits.and(takes)));
     UInt arriving = let("by data VL: the credits that arrive are for this one", OneHot.of(vl, vls));
     waitingVls.set(mux(valid, arriving, waitingVls).and(clear.not()));
     when(valid, () -> waitingBlocks.set(blocks));
+  }
 
+  /** Takes the change in; nothing of a VL whose credits are cleared. */
+  private void spend() {
     step("A packet that is taken goes first.");
     pays.set(takes);
+    Bool adds = let(waits.and(takes.not()));
     UInt added = mux(adds, waitingVls, lit(0, vls));
-    readingVls.set(taken.or(added).and(clear.not()));
-    fullBlocks.set(length.bits(Widths.LENGTH - 1, Widths.IN_BLOCK).not());
-    fillsAll.set(length.bits(Widths.IN_BLOCK - 1, 0).orR().not());
-  }
+    changingVls.set(taken.or(added).and(clear.not()));
+    UInt fullBlocks = length.bits(Widths.LENGTH - 1, Widths.IN_BLOCK);
+    UInt spent = let(lit(1, 1).cat(fullBlocks.pad(Widths.CREDITS)));
+    Bool inPart = let(length.bits(Widths.IN_BLOCK - 1, 0).orR());
+    change.set(mux(takes, spent, lit(0, 1).cat(waitingBlocks.not())));
+    carryIn.set(takes.not().or(inPart));
 
-  private void add() {
-    // The carry comes from a bit below both.
-    UInt unusedInSum = let(have.cat(lit(1, 1)).addWide(change.cat(carryIn)));
-    Bool full = let(unusedInSum.bit(SUM).and(spends.not()));
-    UInt left = let(unusedInSum.bits(Widths.CREDITS, 1).or(filled(full)));
-
-    step("Reads the VL's credits, or takes them from the sum that changes them now.");
-    Bool again = let(readingVls.and(addingVls).orR());
-    UInt read = mux(again, lit(0, vls), readingVls);
-    UInt stored = let(oneHotSelect(flags(read), each(part -> part.credits)));
-    have.set(stored.or(left.and(filled(again))));
-    int above = Widths.CREDITS - VlCredits.FEW;
-    change.set(mux(pays, lit((1 << above) - 1, above).cat(fullBlocks), waitingBlocks));
-    carryIn.set(pays.and(fillsAll));
-    spends.set(pays);
-    addingVls.set(readingVls.and(clear.not()));
-
+    step("All VLs are shown the change; one follows it.");
     for (int each = 0; each < vls; each++) {
       VlCredits part = vlCredits.get(each);
-      part.changes.set(addingVls.bit(each));
-      part.left.set(left);
-      part.loses.set(full);
+      part.changes.set(changingVls.bit(each));
+      part.change.set(change);
+      part.carryIn.set(carryIn);
       part.clear.set(clear.bit(each));
     }
-    lost.ifPresent(port -> port.set(full.and(addingVls.orR())));
-    UInt paying = mux(pays, readingVls, lit(0, vls));
-    UInt spending = mux(spends, addingVls, lit(0, vls));
-    unsettled.set(paying.or(spending));
-    atHand.set(Packed.of(each(part -> part.atHand)));
-    overflows.set(catBools(vlCredits.stream().map(part -> part.overflow).toList()));
+    lost.ifPresent(port -> port.set(flags(part -> part.loses).orR()));
+    unsettled.set(mux(pays, changingVls, lit(0, vls)));
+    missing.set(Packed.of(vlCredits.stream().map(part -> part.missing).toList()));
+    overflows.set(flags(part -> part.overflow));
   }
 
-  private static UInt filled(Bool bit) {
-    return mux(bit, lit((1 << Widths.CREDITS) - 1, Widths.CREDITS), lit(0, Widths.CREDITS));
-  }
-
-  private static List<Bool> flags(UInt mask) {
-    List<Bool> flags = new ArrayList<>();
-    for (int bit = 0; bit < mask.width(); bit++) {
-      flags.add(mask.bit(bit));
-    }
-    return flags;
-  }
-
-  private List<UInt> each(Function<VlCredits, UInt> value) {
-    return vlCredits.stream().map(value).toList();
+  private UInt flags(Function<VlCredits, Bool> value) {
+    return catBools(vlCredits.stream().map(value).toList());
   }
 
   @Override
@@ -158,16 +121,14 @@ public final class SharedCredits extends Module {
     return String.format(
         Locale.ROOT,
         """
-        The credits of %d data VLs, in blocks of 64 bytes, counted by one adder.
-        1. A cycle reads the credits of a VL, the next one spends those of a packet, length rounded up
-           to whole blocks, or adds some.
-        2. A packet that was taken in the cycle before goes first. Until it is paid no other packet of
-           the VL can be sent.
-        3. Credits that are accepted wait for a cycle, and for another one if a packet is taken then.
+        The credits of %d data VLs, in blocks of 64 bytes, changed one VL a cycle.
+        1. A packet that is taken goes first: the cycle after it spends its length, rounded up to
+           whole blocks. In that cycle no other packet of the VL can be sent.
+        2. Credits that are accepted wait for a cycle, and for another one if a packet is taken then.
            Above 4095 they are lost, and overflow remembers it.
         clear empties a VL's counter, whatever arrived or was taken up to this cycle.
-        Latency: after a packet, credits count three cycles later; those that arrive, four or five.
-        Cost: an adder of 12 bits, the choice of one counter, and 13 flip-flops a VL.
+        Latency: after a packet, credits count two cycles later; those that arrive, three or four.
+        Cost: an adder of 12 bits and 13 flip-flops a VL.
         """,
         vls);
   }

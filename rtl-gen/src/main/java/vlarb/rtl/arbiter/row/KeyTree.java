@@ -7,14 +7,13 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.model.arbitration.HeadKind;
 import vlarb.rtl.part.Packed;
 
 /**
  * Finds the least key among the eligible VLs of a row: a tree of comparators with a register
- * between levels, and one behind the last level or, with serial heads, before the first one. Of two
- * that are compared the right one is kept inverted, in memory too: a sum's carry is the comparison,
- * and nothing stands before the carry chain.
+ * between levels, and one behind the last level or, where the row is kept, before the first one. Of
+ * two that are compared the right one is kept inverted, in memory too: a sum's carry is the
+ * comparison, and nothing stands before the carry chain.
  *
  * <p>The tree lies in one vector: what comparison {@code n} finds stands at place {@code n - 1},
  * and the comparison is of places {@code 2 * n} and {@code 2 * n + 1}. The leaves come last, one
@@ -31,10 +30,10 @@ public final class KeyTree extends NearestVl {
           uint((comparisons - 1) * keyBits),
           "by place: {not eligible, key} of the nearest, odd ones inverted");
   private final UInt vlOf = reg(uint((comparisons - 1) * vlBits), "by place: its VL");
-  private final HeadKind heads = shape.parameters().options().heads();
+  private final boolean keepsRow = shape.headsLater() > 0;
   private final UInt last = last(keyBits, "{not eligible, key} of the nearest of all");
-  private final UInt heldRow = first(shape.rowBits(), "the row");
-  private final UInt candidates = first(shape.vls(), "eligible VLs, as the row was at hand");
+  private final UInt heldRow =
+      keepsRow ? reg(uint(shape.rowBits()), "the row") : wire(uint(shape.rowBits()), "the row");
   private final UInt leaf =
       wire(uint(leaves * keyBits), "by VL: {not eligible, key}, odd ones inverted");
   private final UInt keys = wire(uint((comparisons - 1 + leaves) * keyBits), "what is compared");
@@ -45,13 +44,8 @@ public final class KeyTree extends NearestVl {
 
   KeyTree(RowShape shape) {
     super(shape);
-    step(
-        switch (heads) {
-          case PARALLEL -> "Takes the row.";
-          case SERIAL -> "Keeps the row: memory answers late.";
-        });
+    step(keepsRow ? "Keeps the row: memory answers late." : "Takes the row.");
     heldRow.set(row);
-    candidates.set(eligible);
     last.named("unusedAboveEntryOfLast");
     sums.named("unusedBelowCarries");
     repeat("leaves", shape.vls() / 2, this::leaves);
@@ -72,38 +66,23 @@ public final class KeyTree extends NearestVl {
     found.set(anyFound());
   }
 
-  /** A register behind memory with serial heads; with parallel ones rows are compared at once. */
-  private UInt first(int bits, String text) {
-    return switch (heads) {
-      case PARALLEL -> wire(uint(bits), text);
-      case SERIAL -> reg(uint(bits), text);
-    };
-  }
-
-  /** A register before the choice of a VL with parallel heads, whose lengths follow that choice. */
+  /** A register before the choice of a VL, if there is none behind the row. */
   private UInt last(int bits, String text) {
-    return switch (heads) {
-      case PARALLEL -> reg(uint(bits), text);
-      case SERIAL -> wire(uint(bits), text);
-    };
+    return keepsRow ? wire(uint(bits), text) : reg(uint(bits), text);
   }
 
   /** High if the nearest of all is of an eligible VL and has an entry. */
   private Bool anyFound() {
-    return switch (heads) {
-      case PARALLEL -> {
-        Bool any = reg(bool(), "one of those compared last is of an eligible VL and has an entry");
-        any.named("anyFound").set(serves(0).or(serves(1)));
-        yield any;
-      }
-      case SERIAL -> {
-        Bool left = reg(bool(), "the left one of the last two is of an eligible VL, with an entry");
-        Bool right = reg(bool(), "the right one is, with an entry");
-        left.named("leftServes").set(serves(2).or(serves(3)));
-        right.named("rightServes").set(serves(4).or(serves(5)));
-        yield left.or(right);
-      }
-    };
+    if (!keepsRow) {
+      Bool any = reg(bool(), "one of those compared last is of an eligible VL and has an entry");
+      any.named("anyFound").set(serves(0).or(serves(1)));
+      return any;
+    }
+    Bool left = reg(bool(), "the left one of the last two is of an eligible VL, with an entry");
+    Bool right = reg(bool(), "the right one is, with an entry");
+    left.named("leftServes").set(serves(2).or(serves(3)));
+    right.named("rightServes").set(serves(4).or(serves(5)));
+    return left.or(right);
   }
 
   private UInt number(int of) {
@@ -123,7 +102,7 @@ public final class KeyTree extends NearestVl {
   }
 
   private UInt leafOf(int of, boolean inverted) {
-    return (inverted ? candidates.bit(of) : candidates.bit(of).not())
+    return (inverted ? eligible.bit(of) : eligible.bit(of).not())
         .cat(Packed.get(heldRow, shape.keyBits(), of));
   }
 

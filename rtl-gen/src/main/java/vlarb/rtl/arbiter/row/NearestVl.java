@@ -9,7 +9,7 @@ import vlarb.chisel.UInt;
 
 /**
  * Finds, among the eligible VLs of a row, the one whose next entry lies nearest ahead of the
- * pointer. It takes a row a cycle, and as many cycles as the shape has levels.
+ * pointer. It takes a row a cycle.
  */
 public abstract sealed class NearestVl extends Module permits KeyTree, OrderedPairs {
   final RowShape shape;
@@ -23,7 +23,7 @@ public abstract sealed class NearestVl extends Module permits KeyTree, OrderedPa
   NearestVl(RowShape shape) {
     this.shape = shape;
     row = in(uint(shape.rowBits()), shape.rowText());
-    eligible = in(uint(shape.vls()), "VLs with a packet and credits");
+    eligible = in(uint(shape.vls()), "VLs with a packet and credits, as the row is compared");
     entry = out(uint(shape.entryBits()), "the nearest such entry");
     vl = out(uint(shape.vlBits()), "the VL that it serves");
   }

@@ -96,6 +96,6 @@ public final class OrderedPairs extends NearestVl {
         Cost: a term of two bits for each VL and each other, two registers for each VL's entry.
         """,
         vls - 1,
-        shape.levels());
+        RowShape.ORDER_LEVELS);
   }
 }

@@ -64,7 +64,10 @@ public final class RowArbitration extends DataArbiter {
   /** A packet is taken, and no commit comes. */
   final Bool sends;
 
-  /** The packet whose turn may go on, a cycle later where its length comes a cycle later. */
+  /**
+   * The packet whose turn may go on, a cycle later where its length comes, or heads are seen,
+   * later.
+   */
   private final Bool turnOfHigh;
 
   private final Bool turnOfLow;
@@ -75,7 +78,7 @@ public final class RowArbitration extends DataArbiter {
   private final Bool otherFound = wire(bool());
   private final UInt otherVl;
 
-  /** Sampled when a look begins. */
+  /** Sampled in a look's first cycle or, where heads are compared later, in its second one. */
   private final UInt snapshot;
 
   private final Bool filled = regInit(false, "there was a commit: the tables are not empty");
@@ -112,12 +115,12 @@ public final class RowArbitration extends DataArbiter {
     result = instance(() -> new RowResult(shape));
     highParts = highTable.make();
 
-    turnOfHigh = withLength(heads, highSent, "highTurn", "the high table has sent before that");
-    turnOfLow = withLength(heads, lowSent, "lowTurn", "the low table has sent before that");
-    turnVl = withLength(heads, positions.lastVl, "turnVl", "from this VL");
+    turnOfHigh = ofTurn(highSent, "highTurn", "the high table has sent before that");
+    turnOfLow = ofTurn(lowSent, "lowTurn", "the low table has sent before that");
+    turnVl = ofTurn(positions.lastVl, "turnVl", "from this VL");
 
     step("Takes the eligible VLs in.");
-    when(steps.begins, () -> snapshot.set(eligible));
+    when(steps.samples, () -> snapshot.set(eligible));
     when(memories.commit, () -> filled.set(true));
     lengthInverted.set(length.not());
     oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
@@ -140,26 +143,22 @@ public final class RowArbitration extends DataArbiter {
     offer();
   }
 
-  private Bool withLength(HeadKind heads, Bool event, String name, String text) {
-    return switch (heads) {
-      case PARALLEL -> event;
-      case SERIAL -> {
-        Bool later = regInit(false, text).named(name + "Sent");
-        later.set(event.and(interrupted.not()));
-        yield later;
-      }
-    };
+  private Bool ofTurn(Bool event, String name, String text) {
+    if (shape.turnLater() == 0) {
+      return event;
+    }
+    Bool later = regInit(false, text).named(name + "Sent");
+    later.set(event.and(interrupted.not()));
+    return later;
   }
 
-  private static UInt withLength(HeadKind heads, UInt value, String name, String text) {
-    return switch (heads) {
-      case PARALLEL -> value;
-      case SERIAL -> {
-        UInt later = reg(uint(value.width()), text).named(name);
-        later.set(value);
-        yield later;
-      }
-    };
+  private UInt ofTurn(UInt value, String name, String text) {
+    if (shape.turnLater() == 0) {
+      return value;
+    }
+    UInt later = reg(uint(value.width()), text).named(name);
+    later.set(value);
+    return later;
   }
 
   private static String lengthDoc(HeadKind heads) {
@@ -219,9 +218,22 @@ public final class RowArbitration extends DataArbiter {
     turn.lowSent.set(turnOfLow);
     turn.sentVl.set(turnVl);
     turn.eligible.set(snapshot);
-    turn.due.set(counter.soonExpired);
-    connectAlike(turn, weights, this);
+    connectAlike(turn, this);
+    boolean early = shape.turnLater() > shape.accountsLater();
+    turn.left.set(
+        early ? kept(weights.left, "left", "its entry has something left") : weights.left);
+    turn.due.set(
+        early
+            ? kept(counter.soonExpired, "due", "its packet has used HighPriCounter up")
+            : counter.soonExpired);
     turn.newListed.ifPresent(port -> port.set(memories.highListed.orElseThrow()));
+  }
+
+  /** What an account knows, for a cycle: heads are sampled later than that. */
+  private static Bool kept(Bool account, String name, String text) {
+    Bool kept = reg(bool(), text).named(name + "Behind");
+    kept.set(account);
+    return kept;
   }
 
   private void choose() {
@@ -318,7 +330,7 @@ public final class RowArbitration extends DataArbiter {
         """
         Arbitration among data VLs by the high- and the low-priority table, by %s.
 
-        1. Every two cycles a look begins: a snapshot of heads and credits is taken, and the row for
+        1. Every two cycles a look begins: a snapshot of heads and credits is taken%s, and the row for
            the current entry of one table is read, then that of the other one; behind a packet, first
            that of the table that did not send.
         2. Of both tables, one after the other, the eligible VL whose entry is next is found.
@@ -330,7 +342,7 @@ public final class RowArbitration extends DataArbiter {
         Relied on: an eligible VL stays eligible until it is granted, and its length stays; a cycle
         with discard is exempt.
         Latency: a look takes L = %d cycles; the next one begins in the %s after a grant.
-        Bound: a grant is decided on heads at most L + 1 = %d cycles old. Between two low
+        Bound: a grant is decided on heads at most %d cycles old. Between two low
         opportunities the high table sends at most 1 packet with VLHighLimit 0, and packets that begin
         within 1024 * VLHighLimit dwords with 1 to 254; 255 sets no bound.
         Cost: twice the VLs, %s. The tables' capacities cost memory:
@@ -338,6 +350,7 @@ public final class RowArbitration extends DataArbiter {
         A low turn lasts: %s.
         """,
         byRows(),
+        shape.headsLater() > 0 ? " a cycle later" : "",
         afterAGrant(),
         shape.commitsHigh() ? "" : ", a change of the high table",
         shape.steps(),
@@ -345,7 +358,7 @@ public final class RowArbitration extends DataArbiter {
           case LATEST -> "cycle";
           case STABLE -> "second cycle";
         },
-        shape.steps() + 1,
+        shape.steps() + 1 - shape.headsLater(),
         twiceTheVls(),
         new LowTurns(shape.parameters().rules().lowTurn()).text());
   }
@@ -355,8 +368,9 @@ public final class RowArbitration extends DataArbiter {
       case LATEST ->
           """
           5. Where the turn of the entry that has sent goes on by the first look, the next packet is
-             offered three cycles after the grant, before that look has ended.\
-          """;
+             offered %s cycles after the grant, before that look has ended.\
+          """
+              .formatted(shape.turnLater() > 0 ? "four" : "three");
       case STABLE ->
           """
           5. A packet on offer stays at its head until the link has taken it: looks begin after that.\

@@ -86,17 +86,15 @@ public final class RowResult extends Module {
     nothing.set(decide.and(foundNothing).and(discard.not()));
   }
 
-  /** The VL of the packet, one-hot: a register where the length of a head follows it. */
+  /** The VL of the packet, one-hot: a register unless the choice shares a cycle with the search. */
   private UInt headOfFound(RowShape shape, Bool loads) {
     int vls = shape.vls();
-    return switch (shape.parameters().options().heads()) {
-      case PARALLEL -> {
-        UInt found = reg(uint(vls), "its VL, one-hot").named("foundHead");
-        when(loads, () -> found.set(OneHot.of(chosenVl, vls)));
-        yield found;
-      }
-      case SERIAL -> OneHot.of(foundVl, vls);
-    };
+    if (shape.kind() == RowKind.KEYS && shape.headsLater() > 0 || shape.parameters().announced()) {
+      return OneHot.of(foundVl, vls);
+    }
+    UInt found = reg(uint(vls), "its VL, one-hot").named("foundHead");
+    when(loads, () -> found.set(OneHot.of(chosenVl, vls)));
+    return found;
   }
 
   @Override

@@ -20,7 +20,7 @@ public record RowShape(ArbiterParameters parameters) {
   private static final int FEWEST_LEVELS = 2;
 
   /** Levels by order: the first VL, and its entry. */
-  private static final int ORDER_LEVELS = 2;
+  static final int ORDER_LEVELS = 2;
 
   /** The form of the rows. */
   public RowKind kind() {
@@ -127,11 +127,29 @@ public record RowShape(ArbiterParameters parameters) {
     return parameters.announced() ? 1 : 0;
   }
 
-  /** Cycles in which a row's nearest VL is found: levels of the tree of comparators. */
+  /**
+   * Cycles by which heads are sampled, and compared, later: by then a packet is paid from credits
+   * that all VLs share. A row of keys is kept meanwhile, as it is beside packets that are
+   * announced; a row of order, which is wide, is addressed later.
+   */
+  public int headsLater() {
+    return switch (parameters.creditCount()) {
+      case SHARED -> 1;
+      case ADMISSION -> kind() == RowKind.KEYS ? 1 : 0;
+      case OUTSIDE, EACH_VL -> 0;
+    };
+  }
+
+  /** Cycles by which the turn of an entry that has sent goes on later. */
+  public int turnLater() {
+    return Math.max(accountsLater(), headsLater());
+  }
+
+  /** Cycles from a row's address to the nearest VL: levels of the tree of comparators. */
   public int levels() {
     return switch (kind()) {
       case KEYS -> Math.max(FEWEST_LEVELS, vlBits());
-      case ORDER -> ORDER_LEVELS;
+      case ORDER -> ORDER_LEVELS + headsLater();
     };
   }
 

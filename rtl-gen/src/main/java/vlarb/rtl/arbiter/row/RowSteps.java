@@ -17,8 +17,9 @@ public final class RowSteps extends Module {
   final Bool interrupted = in(bool(), "the same for another reason");
   final Bool byHigh = in(bool(), "the high table serves the packet on offer");
   final Bool begins = out(bool(), "a look begins: its first row is addressed; else its second one");
+  final Bool samples = out(bool(), "heads and credits are sampled");
   final Bool lowAddressed = out(bool(), "the low table's row is addressed; else the high one's");
-  final Bool lowRow = out(bool(), "the low table's row is at hand");
+  final Bool lowRow = out(bool(), "the low table's row is compared; else the high one's");
   final Bool lowNext = out(bool(), "the low table's nearest VL is known in the next cycle");
   final Bool last = out(bool(), "the result of a look is known at the end of this cycle");
 
@@ -39,6 +40,7 @@ public final class RowSteps extends Module {
     UInt left = mux(discarded, lit(0, bits - 1), running.bits(bits - 2, 0));
     running.set(left.cat(first));
     begins.set(first);
+    samples.set(shape.headsLater() > 0 ? second : first);
 
     step(
         "Sees which table's turn it is: behind a packet, first that of the one that did not send.");
@@ -46,7 +48,7 @@ public final class RowSteps extends Module {
     low.set(mux(taken, byHigh, low.not()));
     lowIn.set(lowIn.bits(shape.levels() - 2, 0).cat(low));
     lowAddressed.set(low);
-    lowRow.set(lowIn.bit(0));
+    lowRow.set(lowIn.bit(shape.headsLater()));
     lowNext.set(lowIn.bit(shape.levels() - 1));
     last.set(running.bit(bits - 1).and(discarded.not()));
   }
@@ -58,13 +60,14 @@ public final class RowSteps extends Module {
         """
         Which looks are on their way: one begins every two cycles, and takes %d.
 
-        Cycle 0: the row of one table is addressed, heads and credits are sampled. Cycle 1: the row
-        of the other one. The last cycle, %d: the table is chosen.
+        Cycle 0: the row of one table is addressed. Cycle 1: the row of the other one. Heads and
+        credits are sampled in cycle %d. The last cycle, %d: the table is chosen.
         Behind a packet the table that did not send comes first: its position stays.
         Latency: a restart takes effect in the next cycle.
         Cost: two flip-flops a cycle of a look.
         """,
         shape.steps(),
+        shape.headsLater(),
         shape.steps() - 1);
   }
 }

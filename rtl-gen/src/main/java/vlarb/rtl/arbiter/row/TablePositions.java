@@ -19,13 +19,10 @@ import vlarb.rtl.part.IndexWidth;
 public final class TablePositions extends Module {
   private static final int GROUP_BITS = 2;
 
-  /** Cycles of the look-up itself. */
-  private static final int LOOK_UP = 2;
-
   private final RowShape shape;
 
   final UInt eligible;
-  final Bool lowRow = in(bool(), "the low table's row is at hand; else the high one's");
+  final Bool lowRow = in(bool(), "the low table's row is compared; else the high one's");
   final Bool lowAddressed = in(bool(), "the low table's row is addressed");
   final UInt rowAddress;
   final Bool currentWaits;
@@ -108,8 +105,8 @@ public final class TablePositions extends Module {
     // a commit.
     UInt lowNow = mux(fresh, lit(lastOfLow, bits), currentLow);
     UInt highNow = managed ? currentHigh : mux(fresh, lit(lastOfHigh, bits), currentHigh);
-    rowAddress.set(lowAddressed.not().cat(mux(lowAddressed, lowNow, highNow)));
-    currentWaits.set(later(lookUp()));
+    driveAddress(lowAddressed.not().cat(mux(lowAddressed, lowNow, highNow)));
+    currentWaits.set(lookUp());
     lastVl.set(movedVl);
     sentBefore.set(movedEntry.bits(sentBefore.width() - 1, 0));
     high.set(currentHigh);
@@ -118,16 +115,28 @@ public final class TablePositions extends Module {
     lowVl.set(currentLowVl);
   }
 
-  /** High two cycles after a lookup that finds the VL of a current entry eligible. */
+  /**
+   * Tells the row's address; a wide row is addressed a cycle later, if heads are compared later.
+   */
+  private void driveAddress(UInt address) {
+    if (shape.kind() == RowKind.KEYS || shape.headsLater() == 0) {
+      rowAddress.set(address);
+      return;
+    }
+    UInt addressed =
+        reg(uint(address.width()), "{high, current entry} of a table").named("address");
+    addressed.set(address);
+    rowAddress.set(addressed);
+  }
+
+  /** High a cycle or two after a lookup that finds the VL of a current entry eligible. */
   private Bool lookUp() {
     step("Looks up whether the current entry's VL is eligible.");
     UInt vl = mux(lowRow, currentLowVl, currentHighVl);
     if (vl.width() <= GROUP_BITS) {
       Bool one = reg(bool(), "the current entry's VL is eligible").named("waitsEarly");
       one.set(bit(eligible, vl));
-      Bool waits = reg(bool(), "the same, a cycle later").named("waits");
-      waits.set(one);
-      return waits;
+      return later(one, 1);
     }
     List<Bool> groups = new ArrayList<>();
     int size = 1 << GROUP_BITS;
@@ -142,7 +151,7 @@ public final class TablePositions extends Module {
     group.set(vl.bits(vl.width() - 1, GROUP_BITS));
     Bool waits = reg(bool(), "the current entry's VL is eligible");
     waits.set(bit(catBools(groups), group));
-    return waits;
+    return later(waits, 2);
   }
 
   /** The bit that an index names; 0 beyond the last one. */
@@ -154,10 +163,12 @@ public final class TablePositions extends Module {
     return Choice.byIndex(each, index).bit(0);
   }
 
-  /** Until the nearest VL of the same table is found. */
-  private Bool later(Bool waits) {
+  /**
+   * Keeps what a lookup of so many cycles has found until the nearest VL of that table is found.
+   */
+  private Bool later(Bool waits, int cycles) {
     Bool last = waits;
-    for (int level = LOOK_UP; level < shape.levels(); level++) {
+    for (int level = cycles + shape.headsLater(); level < shape.levels(); level++) {
       Bool next = reg(bool(), "the same, a cycle later").named("waits" + level);
       next.set(last);
       last = next;

@@ -8,7 +8,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.CreditCount;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.EnabledVls;
@@ -86,11 +85,7 @@ public final class ScanArbitration extends DataArbiter {
     management = ManagementPorts.declare(shape.table());
     state = State.declare();
     highTable = HighTable.of(this);
-    eligibleVls =
-        switch (parameters.creditCount()) {
-          case SHARED -> wire(uint(shape.vls()));
-          default -> reg(uint(shape.vls()), "eligible in the cycle before");
-        };
+    eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
     chosenVl = reg(uint(vlBits), "the VL that is sent from");
     serving = wire(uint(shape.entryBits()));
 
@@ -101,7 +96,8 @@ public final class ScanArbitration extends DataArbiter {
     counter = instance(() -> new ScanHighPriCounter(parameters.rules().highLimitExpiry()));
     result = instance(() -> new ScanResult(shape));
 
-    takeIn(parameters.creditCount());
+    step("Takes the eligible VLs in.");
+    eligibleVls.set(eligible);
     oneVl.set(operationalVls.eq(EnabledVls.named(OperationalVls.VL0)));
     restart.set(result.sent.or(memories.commit).or(hold).or(discard));
     connectAlike(steps, this);
@@ -113,14 +109,6 @@ public final class ScanArbitration extends DataArbiter {
     account();
     offer();
     highTable.connectNotices();
-  }
-
-  /** Credits that the VLs count together are a cycle late, and are compared from registers. */
-  private void takeIn(CreditCount counted) {
-    if (counted != CreditCount.SHARED) {
-      step("Takes the eligible VLs in.");
-    }
-    eligibleVls.set(eligible);
   }
 
   private void connectMemories() {

@@ -27,13 +27,10 @@ final class DataVlProperties {
     lane.counted().ifPresent(ports -> stateCredits(lane, ports));
   }
 
-  /** States what holds where credits are counted elsewhere: of a head that stands. */
+  /** States what holds where credits are counted elsewhere. */
   private static void stateShared(DataVlInside lane, SharedPortsInside ports) {
-    Bool stands = Past.counts(lane.module()).and(lane.headLength().eq(regNext(lane.headLength())));
-    Bool plenty = ports.atHand().bit(ports.atHand().width() - 1);
-    UInt few = ports.atHand().bits(ports.atHand().width() - 2, 0).shl(4);
-    Bool covers = plenty.or(lane.headLength().le(few));
-    Rule.ELIGIBLE.implies("credits", lane.eligible().and(stands), covers);
+    Bool covers = lane.headLength().pad(16).le(ports.missing().not().shl(4));
+    Rule.ELIGIBLE.implies("credits", lane.eligible(), covers);
     Rule.ELIGIBLE.implies("paid", lane.eligible(), ports.unsettled().not());
   }
 

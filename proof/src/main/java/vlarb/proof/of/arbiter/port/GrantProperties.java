@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.Architecture;
-import vlarb.model.arbitration.CreditCount;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.cycle.RowTiming;
 import vlarb.model.iba.OperationalVls;
@@ -65,19 +64,13 @@ final class GrantProperties {
 
   /**
    * Assumes what a look-ahead and a stable offer rely on: the head of an eligible VL, and a head on
-   * offer, stays until it is taken, or until a discard; so does every head of a length without
-   * error where the VLs share a counter of credits, which is compared with the length of the cycle
-   * before.
+   * offer, stays until it is taken, or until a discard.
    */
   private void headsStand(Bool discard) {
     Bool data = arbiter.grantSource().eq(DATA);
     ArbiterHeads.Parallel heads = arbiter.module().parallelHeads();
     for (int vl = 0; vl < vls; vl++) {
-      Bool ready =
-          arbiter.parameters().creditCount() == CreditCount.SHARED
-              ? arbiter.packets().isThere(vl)
-              : arbiter.eligible().bit(vl);
-      Bool couldSend = ready.or(data.and(arbiter.grantVl().eq(vl)));
+      Bool couldSend = arbiter.eligible().bit(vl).or(data.and(arbiter.grantVl().eq(vl)));
       Bool waited = Past.was(arbiter.module(), couldSend.and(arbiter.headReady().bit(vl).not()));
       UInt was = regNext(heads.length(vl));
       Bool stands = heads.valid().bit(vl).and(heads.length(vl).eq(was));

@@ -24,12 +24,7 @@ record SharedCreditsInside(
     UInt waitingVls,
     UInt waitingBlocks,
     Bool pays,
-    UInt readingVls,
-    UInt fullBlocks,
-    Bool fillsAll,
-    Bool spends,
-    UInt addingVls,
-    UInt have,
+    UInt changingVls,
     UInt change,
     Bool carryIn,
     List<VlCreditsInside> vlCredits) {}

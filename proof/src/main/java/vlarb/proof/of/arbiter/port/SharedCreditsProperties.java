@@ -13,8 +13,8 @@ import vlarb.proof.rule.Symbolic;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**
- * Properties of credits that one adder counts, of one symbolic VL: a ghost has the VL's credits,
- * and follows at once what is taken, added and cleared.
+ * Properties of credits that change one VL a cycle, of one symbolic VL: a ghost has the VL's
+ * credits, and follows at once what is taken, added and cleared.
  */
 final class SharedCreditsProperties {
   /** Wide enough for credits and what arrives. */
@@ -42,7 +42,7 @@ final class SharedCreditsProperties {
         "one_packet", atMostOne(shared.taken()).and(shared.taken().orR().not().or(shared.takes())));
     Rule.relyOn("ready", shared.valid().and(shared.ready().not()).not());
     properties.counted();
-    properties.oneAfterTheOther();
+    properties.oneAtATime();
   }
 
   private Bool at(UInt flags) {
@@ -75,15 +75,15 @@ final class SharedCreditsProperties {
     when(takes.and(spent.gt(balance)), () -> covered.set(false));
 
     UInt stored = stored();
-    Bool reading = at(shared.readingVls());
-    Bool adding = at(shared.addingVls());
-    Bool settled = reading.or(adding).not();
-    Rule.CREDITS.implies("balance", covered.and(settled), stored.eq(balance));
-    UInt adds = shared.change().pad(BALANCE);
-    UInt pays = invertedBlocks(shared.change().bits(6, 0), shared.carryIn());
-    Bool spending = adding.and(shared.spends());
+    Bool changing = at(shared.changingVls());
+    Rule.CREDITS.implies("balance", covered.and(changing.not()), stored.eq(balance));
+    Bool spends = shared.change().bit(Widths.CREDITS);
+    UInt number = shared.change().bits(Widths.CREDITS - 1, 0);
+    UInt pays = number.pad(BALANCE).add(shared.carryIn().asUInt().pad(BALANCE));
+    UInt adds = number.not().pad(BALANCE);
+    Bool spending = changing.and(spends);
     Rule.CREDITS.implies("not_negative", covered.and(spending), pays.le(stored));
-    Bool beyond = adding.and(shared.spends().not()).and(stored.add(adds).gt(LIMIT));
+    Bool beyond = changing.and(spends.not()).and(stored.add(adds).gt(LIMIT));
     Rule.CREDITS.implies(
         "lost", Past.was(shared.module(), covered.and(beyond)), at(shared.overflows()));
     Rule.CREDITS.reachable("used_up", Past.was(shared.module(), spending).and(stored.eq(0)));
@@ -91,18 +91,13 @@ final class SharedCreditsProperties {
         "cleared", Past.was(shared.module(), at(shared.clear()).and(stored.ne(0))));
     Rule.CREDITS.reachable("lost", at(shared.overflows()));
 
-    // What is under way, the sum first.
-    UInt summed =
-        mux(adding, mux(shared.spends(), stored.sub(pays), bounded(stored.add(adds))), stored);
-    UInt next = invertedBlocks(shared.fullBlocks(), shared.fillsAll());
-    UInt read = bounded(summed.add(shared.waitingBlocks().pad(BALANCE)));
-    UInt known = mux(reading, mux(shared.pays(), summed.sub(next), read), summed);
+    // The change under way.
+    UInt changed = mux(spends, stored.sub(pays), bounded(stored.add(adds)));
+    UInt known = mux(changing, changed, stored);
     Rule.CREDITS.hypothesis("under_way", covered.not().or(known.eq(balance)));
-    Rule.CREDITS.hypothesis(
-        "suffices", covered.and(reading).and(shared.pays()).not().or(next.le(summed)));
-    Bool upper = shared.change().bits(Widths.CREDITS - 1, 7).andR();
-    Rule.CREDITS.hypothesis("spends", shared.spends().not().or(upper));
-    Rule.CREDITS.hypothesis("adds", adding.not().or(shared.spends()).or(shared.carryIn().not()));
+    Rule.CREDITS.hypothesis("pays", changing.not().or(spends.eq(shared.pays())));
+    Rule.CREDITS.hypothesis("adds", changing.not().or(spends).or(shared.carryIn()));
+    Rule.CREDITS.hypothesis("suffices", covered.and(spending).not().or(pays.le(stored)));
     Rule.CREDITS.hypothesis(
         "waits",
         shared
@@ -116,23 +111,10 @@ final class SharedCreditsProperties {
     Rule.CREDITS.hypothesis("within_limit", covered.not().or(balance.le(LIMIT)));
   }
 
-  /** Blocks whose full ones are inverted. */
-  private static UInt invertedBlocks(UInt inverted, Bool fillsAll) {
-    return inverted.not().pad(BALANCE).add(fillsAll.not().asUInt().pad(BALANCE));
-  }
-
-  /**
-   * The adder serves one VL at a time, and begins with what that one has: credits that are added
-   * make a VL's credits no fewer.
-   */
-  private void oneAfterTheOther() {
+  /** The credits of one VL change in a cycle. */
+  private void oneAtATime() {
     Rule.CREDITS.lemma("one_waits", atMostOne(shared.waitingVls()));
-    Rule.CREDITS.lemma("one_is_read", atMostOne(shared.readingVls()));
-    Rule.CREDITS.lemma("one_is_added", atMostOne(shared.addingVls()));
-    for (int vl = 0; vl < shared.vls(); vl++) {
-      Bool begins = shared.have().eq(shared.vlCredits().get(vl).credits());
-      Rule.CREDITS.lemma("begins_" + vl, shared.addingVls().bit(vl).not().or(begins));
-    }
+    Rule.CREDITS.lemma("one_changes", atMostOne(shared.changingVls()));
   }
 
   private static Bool atMostOne(UInt flags) {

@@ -6,4 +6,4 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.port.DataVl.SharedPorts;
 
 /** The signals of {@link SharedPorts} that proofs read. */
-record SharedPortsInside(UInt atHand, Bool unsettled) {}
+record SharedPortsInside(UInt missing, Bool unsettled) {}

@@ -5,4 +5,9 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.port.VlCredits;
 
 /** The signals of {@link VlCredits} that proofs read. */
-record VlCreditsInside(UInt credits) {}
+record VlCreditsInside(UInt missing) {
+  /** The credits at hand, in 64-byte blocks. */
+  UInt credits() {
+    return missing.not();
+  }
+}

@@ -19,5 +19,4 @@ record KeyTreeInside(
     UInt least,
     UInt vlOf,
     UInt last,
-    UInt heldRow,
-    UInt candidates) {}
+    UInt heldRow) {}

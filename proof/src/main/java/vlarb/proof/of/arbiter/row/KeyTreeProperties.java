@@ -57,12 +57,10 @@ final class KeyTreeProperties {
     return oneHotSelect(eachVl(vl), keys);
   }
 
-  /** States that the row and the eligible VLs are kept for a cycle. */
+  /** States that the row is kept for a cycle. */
   private void held(Rule rule) {
     int ago = age(0);
     Bool counts = Pipeline.counts(tree.module(), ago);
-    Bool eligible = tree.candidates().eq(Pipeline.ago(ago, tree.eligible()));
-    rule.hypothesis("held_eligible", counts.not().or(eligible));
     Bool same = keyIn(tree.heldRow()).eq(Pipeline.ago(ago, key));
     rule.hypothesis("held_key", counts.not().or(same));
   }
@@ -70,7 +68,7 @@ final class KeyTreeProperties {
   private void foundWasEligible() {
     held(Rule.READY_SOURCE);
     for (int level = 1; level <= shape.levels(); level++) {
-      UInt then = Pipeline.ago(age(level), tree.eligible());
+      UInt then = Pipeline.ago(sampled(level), tree.eligible());
       for (int place = 0; place < 1 << shape.levels() - level; place++) {
         Part part = new Part(level, place);
         Bool eligible = Pipeline.at(then, part.vl());
@@ -79,27 +77,27 @@ final class KeyTreeProperties {
       }
     }
     anyFound(Rule.READY_SOURCE);
-    UInt then = Pipeline.ago(shape.levels(), tree.eligible());
+    UInt then = Pipeline.ago(sampled(shape.levels()), tree.eligible());
     Bool found = Pipeline.counts(tree.module(), shape.levels()).and(tree.found());
     Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(Pipeline.at(then, tree.vl())));
     Rule.READY_SOURCE.reachable("found", found);
   }
 
-  /**
-   * Cycles from a row to a level's result: with serial heads the row is kept, and the last is not.
-   */
+  /** Cycles from a row to a level's result: a row may be kept, and then the last is not. */
   private int age(int level) {
-    return switch (shape.parameters().options().heads()) {
-      case PARALLEL -> level;
-      case SERIAL -> Math.min(level + 1, shape.levels());
-    };
+    return Math.min(level + shape.headsLater(), shape.levels());
+  }
+
+  /** Cycles from the eligible VLs, which are compared with a kept row, to a level's result. */
+  private int sampled(int level) {
+    return age(level) - shape.headsLater();
   }
 
   private void nearest() {
     held(Rule.NEXT_ELIGIBLE);
     for (int level = 1; level <= shape.levels(); level++) {
-      Bool waited = Pipeline.was(tree.module(), age(level), waits);
       Bool counts = Pipeline.counts(tree.module(), age(level));
+      Bool waited = counts.and(Pipeline.was(tree.module(), sampled(level), waits));
       UInt itsKey = Pipeline.ago(age(level), key);
       for (int place = 0; place < 1 << shape.levels() - level; place++) {
         Part part = new Part(level, place);
@@ -112,12 +110,12 @@ final class KeyTreeProperties {
       }
     }
     anyFound(Rule.NEXT_ELIGIBLE);
-    Bool waited = Pipeline.was(tree.module(), shape.levels(), waits);
+    Bool counts = Pipeline.counts(tree.module(), shape.levels());
+    Bool waited = counts.and(Pipeline.was(tree.module(), sampled(shape.levels()), waits));
     UInt itsKey = Pipeline.ago(shape.levels(), key);
     Bool served = waited.and(itsKey.andR().not());
     UInt found = new Part(shape.levels(), 0).key();
-    Bool isIts =
-        Pipeline.counts(tree.module(), shape.levels()).and(tree.found()).and(tree.vl().eq(vl));
+    Bool isIts = counts.and(tree.found()).and(tree.vl().eq(vl));
     Bool itsEntry = tree.entry().eq(itsKey.bits(shape.entryBits() - 1, 0));
     Rule.NEXT_ELIGIBLE.implies("found", served, tree.found());
     Rule.NEXT_ELIGIBLE.implies("none_nearer", served, found.le(itsKey));

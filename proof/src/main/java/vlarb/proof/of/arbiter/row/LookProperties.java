@@ -23,6 +23,10 @@ final class LookProperties {
   private final RowArbitrationInside arbitration;
   private final RowShape shape;
   private final int steps;
+
+  /** Cycles by which heads are sampled, and rows compared, later. */
+  private final int held;
+
   private final Bool restart;
 
   /** By cycle of a look, from 1 on: one is in it, and no restart was since it began. */
@@ -32,6 +36,7 @@ final class LookProperties {
     this.arbitration = arbitration;
     shape = arbitration.shape();
     steps = shape.steps();
+    held = shape.headsLater();
     restart = arbitration.result().taken().or(arbitration.interrupted());
     Bool before = arbitration.steps().begins();
     for (int cycle = 1; cycle < steps; cycle++) {
@@ -84,8 +89,8 @@ final class LookProperties {
 
   /** States that a VL which a look has sampled as eligible is so until the look's end. */
   private void snapshotStands() {
-    for (int cycle = 1; cycle < steps; cycle++) {
-      for (int ago = Math.max(0, cycle - 2); ago < cycle; ago++) {
+    for (int cycle = 1 + held; cycle < steps; cycle++) {
+      for (int ago = Math.max(0, cycle - held - 2); ago < cycle - held; ago++) {
         UInt sampled = Pipeline.ago(ago, arbitration.snapshot());
         Bool lost = sampled.and(arbitration.eligible().not()).orR();
         Bool known = inCycle.get(cycle - 1).and(arbitration.discard().not());
@@ -112,11 +117,11 @@ final class LookProperties {
       Bool here = inCycle.get(cycle - 1).and(arbitration.discard().not());
       Bool still = highMoved.or(lowMoved).not();
       Rule.READY_SOURCE.hypothesis("still_" + cycle, here.not().or(still));
-      if (cycle <= levels + 1) {
-        current("first", cycle, here, waits, cycle - 1);
+      if (cycle > held && cycle <= levels + 1) {
+        current("first", cycle, here, waits, cycle - held - 1);
       }
-      if (cycle >= 2) {
-        current("second", cycle, here, waits, cycle - 2);
+      if (cycle > held + 1) {
+        current("second", cycle, here, waits, cycle - held - 2);
       }
     }
     Bool found = inCycle.get(levels).or(inCycle.get(levels + 1)).and(arbitration.nearest().found());
@@ -161,14 +166,14 @@ final class LookProperties {
     UInt row = arbitration.steps().lowRow().asUInt();
     int levels = shape.levels();
     for (int cycle = levels + 1; cycle < steps; cycle++) {
-      Bool its = arbitration.choice().ofLow().eq(Pipeline.ago(levels, row).bit(0));
+      Bool its = arbitration.choice().ofLow().eq(Pipeline.ago(levels - held, row).bit(0));
       rule.hypothesis("of_row_" + cycle, inCycle.get(cycle - 1).not().or(its));
     }
   }
 
   /** States that in a look's later cycles no table has sent before. */
   private void notSent(Rule rule) {
-    int later = shape.accountsLater();
+    int later = shape.turnLater();
     Bool before = arbitration.turn().high().or(arbitration.turn().low());
     for (int cycle = 1; cycle < steps; cycle++) {
       Bool here = inCycle.get(cycle - 1);
@@ -217,7 +222,7 @@ final class LookProperties {
     int bits = 6;
     UInt age = regInit(bits, 0);
     Bool turn = arbitration.turn().high().or(arbitration.turn().low());
-    int youngest = 2 + shape.accountsLater();
+    int youngest = 2 + shape.turnLater();
     UInt older = mux(turn, lit(youngest, bits), age.add(1));
     age.set(mux(arbitration.steps().last(), lit(steps, bits), older));
     UInt sinceGrant = regInit(bits, 0);
@@ -258,7 +263,7 @@ final class LookProperties {
     Bool before = turn.high().or(turn.low());
     Bool sent = arbitration.sent();
     UInt vl = arbitration.turnVl();
-    int later = shape.accountsLater();
+    int later = shape.turnLater();
     for (Rule rule : RULES) {
       if (later == 1) {
         rule.hypothesis("before_first", sent.not().or(inCycle.get(0)));

@@ -7,6 +7,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
+import vlarb.rtl.arbiter.row.RowKind;
 
 /**
  * Properties of the current entries of both tables, and of the search beside them: what is said of
@@ -26,11 +27,11 @@ final class PositionProperties {
     properties.follow();
   }
 
-  /** The look-up is as long as the tree. */
+  /** The look-up is as long as the search. */
   private void currentWaits() {
     UInt vl = mux(positions.lowRow(), positions.currentLowVl(), positions.currentHighVl());
     Bool waits = Pipeline.at(positions.eligible(), vl);
-    int levels = positions.shape().levels();
+    int levels = positions.shape().levels() - positions.shape().headsLater();
     Bool then = Pipeline.ago(levels, waits).bit(0);
     Bool counts = Pipeline.counts(positions.module(), levels);
     Rule.READY_SOURCE.lemma(
@@ -71,13 +72,13 @@ final class PositionProperties {
             highRow,
             mux(commitBefore.and(commitsHigh), lit(lastOfHigh, bits), highSoon),
             mux(commitBefore, lit(lastOfLow, bits), lowSoon));
-    UInt addressed = positions.rowAddress().bits(bits - 1, 0);
-    Bool ofTable = positions.rowAddress().bit(bits).eq(highRow);
     Bool rowMoves = mux(highRow, moves, positions.lowSent());
+    int late = positions.shape().kind() == RowKind.ORDER ? positions.shape().headsLater() : 0;
+    Bool stays = Pipeline.counts(positions.module(), 1).and(rowMoves.not());
     Rule.WEIGHT_COUNTED.implies(
         "row",
-        Pipeline.counts(positions.module(), 1).and(rowMoves.not()),
-        addressed.eq(soon).and(ofTable));
+        Pipeline.was(positions.module(), late, stays),
+        positions.rowAddress().eq(Pipeline.ago(late, highRow.cat(soon))));
     Rule.WEIGHT_COUNTED.reachable("sent", counts.and(high).and(sent.ne(wasHigh)));
     positions.highBegins().ifPresent(this::goesWithTurns);
   }

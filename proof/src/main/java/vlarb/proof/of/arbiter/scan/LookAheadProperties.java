@@ -5,7 +5,6 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.model.arbitration.CreditCount;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.rtl.arbiter.table.Widths;
@@ -46,12 +45,7 @@ final class LookAheadProperties {
           couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl))).or(arbitration.discard());
       Bool sameLength = headLength(vl).eq(lengthBefore);
       Bool stands = arbitration.eligible().bit(vl).and(sameLength);
-      if (sharesCredits()) {
-        Bool discardedBefore = regNext(arbitration.discard());
-        Rule.CREDITS.relyOnIt(Rule.HEAD_STANDS + vl, excused.or(discardedBefore).or(stands));
-      } else {
-        Rule.relyOn(Rule.HEAD_STANDS + vl, excused.or(stands));
-      }
+      Rule.relyOn(Rule.HEAD_STANDS + vl, excused.or(stands));
     }
   }
 
@@ -80,8 +74,7 @@ final class LookAheadProperties {
     Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart());
     Bool undisturbed = isUndisturbed(result.highMoves()).and(isUndisturbed(result.lowMoves()));
     Rule.READY_SOURCE.hypothesis("undisturbed", goesOn.not().or(undisturbed));
-    UInt before = sharesCredits() ? regNext(eligibleVls) : eligibleVls;
-    Bool lost = snapshot.and(before.not()).orR();
+    Bool lost = snapshot.and(eligibleVls.not()).orR();
     Rule.READY_SOURCE.hypothesis("snapshot_stands", goesOn.and(lost).not());
     Bool other = goesOn.and(passed.atLeast(1)).and(arbitration.otherFound());
     Rule.READY_SOURCE.hypothesis("other", other.not().or(snapshot.at(arbitration.otherVl())));
@@ -122,10 +115,6 @@ final class LookAheadProperties {
 
   private Bool isOffered(int vl) {
     return arbitration.valid().and(result.vl().eq(vl));
-  }
-
-  private boolean sharesCredits() {
-    return arbitration.shape().parameters().creditCount() == CreditCount.SHARED;
   }
 
   private UInt headLength(int vl) {
