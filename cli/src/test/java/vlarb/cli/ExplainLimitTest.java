@@ -68,6 +68,18 @@ class ExplainLimitTest {
   }
 
   @Test
+  void compareDrawsWhatOnlyOneInputHas() throws Exception {
+    Path page = folder.resolve("d.html");
+    Path other = EXAMPLES.resolve("opensm-qos.conf");
+    CommandRun run =
+        run("compare STARVING " + other + " --port ca --set high-limit=254..255 --html " + page);
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    String html = Files.readString(page);
+    assertTrue(html.contains("share of VL7 in the bytes sent, %"), html);
+    assertTrue(html.contains("<title>A, 255: no bound</title>"), html);
+  }
+
+  @Test
   void loadHasALineAValueAndCurves() throws Exception {
     Path page = folder.resolve("l.html");
     String load = "load STARVING --port ca --seconds 0.0005 --mix " + EXAMPLES.resolve("mix.yaml");

@@ -2,6 +2,7 @@
 package vlarb.cli.planning;
 
 import java.util.List;
+import java.util.OptionalLong;
 import vlarb.page.Markup;
 import vlarb.page.TextTable;
 import vlarb.page.chart.Interval;
@@ -45,26 +46,32 @@ final class LimitCharts {
     return new Point("", "", curve, Integer.toString(limit), new Interval(y, Double.NaN));
   }
 
-  /** The shares of a VL in percent. */
+  /** The shares of a VL in percent; none where no packet can come to it. */
   static List<Point> shares(String curve, List<Explanation> port, int vl) {
-    return drawn(port).stream()
+    return drawn(port, vl).stream()
         .map(value -> point(curve, value, 100 * value.vls().get(vl).saturated()))
         .toList();
   }
 
-  /** The longest waits of a VL, where they are bounded. */
+  /** The longest waits of a VL; none where no packet can come to it. */
   static List<Point> waits(String curve, LimitReport report, List<Explanation> port, int vl) {
-    return drawn(port).stream()
-        .filter(value -> value.vls().get(vl).waitBytes().isPresent())
-        .map(value -> point(curve, value, report.wait(value, value.vls().get(vl).waitBytes())))
+    return drawn(port, vl).stream()
+        .map(value -> point(curve, value, wait(report, value, value.vls().get(vl).waitBytes())))
         .toList();
+  }
+
+  private static double wait(LimitReport report, Explanation value, OptionalLong bytes) {
+    return bytes.isPresent() ? report.wait(value, bytes) : Double.POSITIVE_INFINITY;
   }
 
   private static Point point(String curve, Explanation value, double y) {
     return point(curve, LimitReport.limit(value), y);
   }
 
-  private static List<Explanation> drawn(List<Explanation> port) {
+  private static List<Explanation> drawn(List<Explanation> port, int vl) {
+    if (!LimitReport.vls(port.getFirst()).contains(vl)) {
+      return List.of();
+    }
     int least = LimitReport.limit(port.getFirst());
     int most = LimitReport.limit(port.getLast());
     return port.stream().filter(value -> isDrawn(LimitReport.limit(value), least, most)).toList();

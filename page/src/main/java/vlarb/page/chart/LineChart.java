@@ -20,6 +20,7 @@ public final class LineChart {
   /** The height of a chart, in user units. */
   public static final int HEIGHT = 230;
 
+  /** Left of a chart, at least: longer values need more. */
   private static final int LEFT = 52;
 
   /** Right of a chart whose curves are named elsewhere. */
@@ -49,6 +50,7 @@ public final class LineChart {
 
   private final List<String> xs;
   private final double most;
+  private final int left;
   private final int width;
   private final int right;
   private final int bottom;
@@ -58,10 +60,12 @@ public final class LineChart {
     this.width = width;
     this.right = right;
     xs = points.stream().map(Point::x).distinct().toList();
-    int widest = xs.stream().mapToInt(x -> CHARACTER * x.length()).max().orElse(0);
-    bottom = widest * xs.size() > width - LEFT - right ? BOTTOM_OF_SLANTED : BOTTOM;
-    double highest = points.stream().mapToDouble(p -> high(p)).max().orElse(1);
+    double highest =
+        points.stream().filter(Point::isBounded).mapToDouble(p -> high(p)).max().orElse(1);
     most = highest > 0 ? STEPS * roundedUp(highest / STEPS) : 1;
+    left = Math.max(LEFT, CHARACTER * (1 + number(most).length()));
+    int widest = xs.stream().mapToInt(x -> CHARACTER * x.length()).max().orElse(0);
+    bottom = widest * xs.size() > width - left - right ? BOTTOM_OF_SLANTED : BOTTOM;
   }
 
   /** The next of 1, 2, 2.5 and 5 times a power of ten. */
@@ -138,8 +142,8 @@ public final class LineChart {
       double value = most * step / STEPS;
       add(
           "<path class=\"grid\" d=\"M%d %.1fH%d\" stroke=\"#ccc\"/>\n",
-          LEFT, down(value), width - right);
-      svg.append(text(LEFT - 5, down(value) + 4, "end", number(value)));
+          left, down(value), width - right);
+      svg.append(text(left - 5, down(value) + 4, "end", number(value)));
     }
     for (String x : xs) {
       if (bottom == BOTTOM) {
@@ -150,7 +154,7 @@ public final class LineChart {
             right(x) + 4, HEIGHT - bottom + 12, Markup.escaped(x));
       }
     }
-    svg.append(text((LEFT + width - right) / 2.0, HEIGHT - 3, "middle", axis));
+    svg.append(text((left + width - right) / 2.0, HEIGHT - 3, "middle", axis));
     Map<String, List<Point>> curves = points.stream().collect(Collectors.groupingBy(Point::curve));
     for (int i = 0; i < names.size(); i++) {
       if (curves.containsKey(names.get(i))) {
@@ -165,7 +169,8 @@ public final class LineChart {
     // Intervals of several curves at one value stand beside each other.
     double aside = 2.5 * (number % 6) - 6.25;
     svg.append(group(number));
-    for (Point p : points) {
+    points.stream().filter(p -> !p.isBounded()).forEach(p -> hatched(name, p));
+    for (Point p : points.stream().filter(Point::isBounded).toList()) {
       double x = right(p.x()) + aside;
       path.append(String.format(Locale.ROOT, " %.1f,%.1f", x, down(p.y().mean())));
       add(
@@ -182,6 +187,20 @@ public final class LineChart {
     add(
         "<polyline points=\"%s\" fill=\"none\" stroke=\"currentColor\"%s/>\n</g>\n",
         path.toString().strip(), dashes(style));
+  }
+
+  /** Hatches the room of a value from the axis to the top. */
+  private void hatched(String name, Point p) {
+    double half = Math.min(step(), 2 * NAME) / 2;
+    double x = right(p.x());
+    StringBuilder lines = new StringBuilder();
+    for (double y = down(0); y - half >= TOP; y -= half) {
+      lines.append(
+          String.format(Locale.ROOT, "M%.1f %.1fL%.1f %.1f", x - half, y, x + half, y - half));
+    }
+    add(
+        "<path d=\"%s\" stroke=\"currentColor\"><title>%s</title></path>\n",
+        lines, Markup.escaped(name + ", " + p.x() + ": " + p.text(3)));
   }
 
   private static String dashes(CurveStyle style) {
@@ -204,8 +223,12 @@ public final class LineChart {
   }
 
   private double right(String x) {
-    double inner = width - LEFT - right;
-    return LEFT + inner * (xs.indexOf(x) + 0.5) / xs.size();
+    return left + step() * (xs.indexOf(x) + 0.5);
+  }
+
+  /** The room of a value on the axis. */
+  private double step() {
+    return (double) (width - left - right) / xs.size();
   }
 
   private double down(double value) {
@@ -227,6 +250,9 @@ public final class LineChart {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value);
+    return String.format(
+        Locale.ROOT,
+        value >= 10_000 ? "%,.0f" : value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f",
+        value);
   }
 }

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A point of a curve.
+ * A point of a curve. A value without a bound is infinite; a chart draws it as high as it is,
+ * hatched.
  *
  * @param metric the metric that is drawn, with its unit
  * @param chart the name of the chart among those of the metric
@@ -34,9 +35,14 @@ public record Point(String metric, String chart, String curve, String x, Interva
     return load == Load.SATURATED;
   }
 
+  /** Tells points whose value has a bound from others. */
+  public boolean isBounded() {
+    return Double.isFinite(y.mean());
+  }
+
   /** The value with some digits after the point, and the word where the network is saturated. */
   public String text(int digits) {
-    return y.text(digits) + (isSaturated() ? " saturated" : "");
+    return (isBounded() ? y.text(digits) : "no bound") + (isSaturated() ? " saturated" : "");
   }
 
   /** The points of each chart of each metric, in their order. */
