@@ -126,7 +126,7 @@ final class DecisionPage {
       box(boxes, words, x, row * ROW, width);
       x += width;
     }
-    markup.open("div", "class", "scroll wide");
+    markup.openWideBox();
     markup.open("svg", "class", "strip", "viewBox", "0 0 " + WIDTH + " " + (row + 1) * ROW);
     markup.raw(boxes.toString()).close().close();
   }

@@ -23,6 +23,16 @@ public final class Markup {
     return this;
   }
 
+  /** Begins a box whose content scrolls where it is wider than the screen, by the keys as well. */
+  public Markup openBox() {
+    return open("div", "class", "scroll", "tabindex", 0);
+  }
+
+  /** Begins a box for a picture that keeps the width at which it can be read. */
+  public Markup openWideBox() {
+    return open("figure", "class", "scroll wide", "tabindex", 0);
+  }
+
   /** Ends the element begun last. */
   public Markup close() {
     text.append("</").append(open.pop()).append(">\n");

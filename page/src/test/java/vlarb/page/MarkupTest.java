@@ -2,8 +2,13 @@
 package vlarb.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class MarkupTest {
@@ -18,6 +23,21 @@ class MarkupTest {
   void fractionsHaveOneDigitWhateverTheLocale() {
     assertEquals(
         "<rect x=\"0.3\" y=\"2\"/>\n", new Markup().empty("rect", "x", 1 / 3.0, "y", 2).toString());
+  }
+
+  @Test
+  void whatScrollsIsReachedByTheKeys() throws IOException {
+    Markup boxes = new Markup().openBox().close().openWideBox().close();
+    assertEquals(2, boxes.toString().split("tabindex=\"0\"", -1).length - 1);
+    try (Stream<Path> files = Files.walk(Path.of(System.getProperty("vlarb.home")))) {
+      for (Path file : files.filter(MarkupTest::isSource).toList()) {
+        assertFalse(Files.readString(file).contains("\"scroll"), () -> file + ": not by openBox()");
+      }
+    }
+  }
+
+  private static boolean isSource(Path file) {
+    return file.toString().matches(".*/src/main/java/.*[.]java") && !file.endsWith("Markup.java");
   }
 
   @Test

@@ -100,7 +100,7 @@ public final class NetworkExplainCommand implements Runnable {
         .html(
             markup -> {
               markup.element("h1", "Loads of a network").element("p", text.last());
-              markup.open("figure", "class", "scroll wide").raw(picture).close();
+              markup.openWideBox().raw(picture).close();
               text.tables().forEach(table -> table.write(markup));
             });
   }

@@ -80,7 +80,7 @@ record RoutesPage(
       markup.element("h2", "Links between switches by the pairs of hosts that use them");
       markup.element(
           "p", "100 %% are the %,d pairs of the busiest link.".formatted(most), "class", "note");
-      markup.open("figure", "class", "scroll wide");
+      markup.openWideBox();
       markup.raw(LevelPicture.svg(prepared.fabric(), port -> (double) pairs[port] / most)).close();
     }
   }

@@ -37,12 +37,12 @@ final class RunPage {
         .forEach(line -> markup.element("p", line, "class", "lead"));
     List<Map<?, ?>> levels = maps("service_levels");
     markup.element("h2", "Latencies by service level");
-    markup.open("figure").raw(new LatencyPicture(levels).svg()).close();
+    markup.openWideBox().raw(new LatencyPicture(levels).svg()).close();
     levels(levels).write(markup);
     markup.element("h2", "The busiest links");
     links().write(markup);
     markup.element("h2", "Bounds");
-    markup.open("div", "class", "scroll", "tabindex", 0).element("pre", bounds()).close();
+    markup.openBox().element("pre", bounds()).close();
   }
 
   private static List<?> list(Map<?, ?> of, String name) {

@@ -38,7 +38,7 @@ final class CodeSection {
       return;
     }
     markup.open("section").element("h2", "Code coverage");
-    markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
+    markup.openBox().open("table").open("thead").open("tr");
     markup.element("th", "file").element("th", "texts");
     KINDS.forEach(kind -> markup.element("th", title(kind), "colspan", 2));
     markup.close().close().open("tbody");
@@ -88,7 +88,7 @@ final class CodeSection {
       }
     }
     markup.element("span", " " + RunsPage.names(variant.runs()), "class", "note");
-    markup.close().open("div", "class", "scroll");
+    markup.close().openBox();
     new Listing(variant.text(), reached).draw(markup, all);
     markup.close().close();
   }

@@ -159,7 +159,7 @@ public record RunsPage(
 
   private void runs(Markup markup) {
     markup.open("section").element("h2", "Runs: " + contents.size());
-    markup.open("div", "class", "scroll").open("table", "class", "runs");
+    markup.openBox().open("table", "class", "runs");
     markup.open("thead").open("tr");
     for (String heading :
         List.of(

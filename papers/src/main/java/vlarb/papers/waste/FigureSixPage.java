@@ -38,7 +38,7 @@ public record FigureSixPage(FigureSix figure) {
             + part.refused().stream()
                 .map(distance -> ", refused: " + distance)
                 .collect(Collectors.joining()));
-    markup.open("div", "class", "scroll");
+    markup.openBox();
     int columns = 16;
     int rows = part.distances().size() / columns;
     markup.open(

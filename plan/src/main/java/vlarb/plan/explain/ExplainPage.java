@@ -103,7 +103,7 @@ public record ExplainPage(
 
   private void table(Markup markup, Explanation port) {
     long longest = port.vls().stream().mapToLong(vl -> vl.waitBytes().orElse(0)).max().orElse(0);
-    markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
+    markup.openBox().open("table").open("thead").open("tr");
     for (String head :
         List.of(
             "VL",
@@ -144,7 +144,7 @@ public record ExplainPage(
     }
     long longest =
         port.levels().stream().mapToLong(level -> level.waitBytes().orElse(0)).max().orElse(0);
-    markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
+    markup.openBox().open("table").open("thead").open("tr");
     for (String head :
         List.of(
             "SL",

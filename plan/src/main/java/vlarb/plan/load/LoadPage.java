@@ -61,7 +61,7 @@ record LoadPage(LoadReport report) {
   }
 
   private void section(Markup markup, String name, List<LevelResult> levels) {
-    markup.open("section").element("h2", name).open("div", "class", "scroll");
+    markup.open("section").element("h2", name).openBox();
     markup.open("table").open("thead").open("tr");
     for (String head : HEADS) {
       if (head.equals(OF_LINK)) {
@@ -84,10 +84,10 @@ record LoadPage(LoadReport report) {
     markup.element("td", offered.isPresent() ? percent(offered.getAsDouble()) : "all it can");
     markup.element("td", percent(got));
     bar(markup, level.vl(), got, offered);
-    for (long wait :
-        new long[] {level.p50(), level.p99(), level.p999(), level.longest(), level.head()}) {
-      markup.element("td", decimal(wait));
+    for (long wait : new long[] {level.p50(), level.p99(), level.p999(), level.longest()}) {
+      markup.element("td", level.packets() == 0 ? "-" : decimal(wait));
     }
+    markup.element("td", decimal(level.head()));
     if (level.starved()) {
       markup.element("td", level.dropped() ? "dropped" : "starved", "class", "late");
       markup.element("td", "");

@@ -44,7 +44,7 @@ public record PlanPage(String title, Plan plan) {
 
   private void table(Markup markup) {
     SaturatedShares saturated = plan.saturated();
-    markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
+    markup.openBox().open("table").open("thead").open("tr");
     for (String head :
         List.of(
             "class",

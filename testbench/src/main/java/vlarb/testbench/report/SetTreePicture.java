@@ -90,7 +90,7 @@ final class SetTreePicture {
   void draw(String title) {
     int height = strip(table) + ROW + 16;
     String viewBox = "0 0 " + (LEFT + WIDTH + 2) + " " + height;
-    markup.open("div", "class", "scroll");
+    markup.openBox();
     markup.open("svg", "viewBox", viewBox, "role", "img").element("title", title);
     if (free.isFree(table.whole())) {
       freeSet(table.whole());

@@ -36,7 +36,7 @@ final class ShareTable {
   }
 
   private void draw(List<VlShare> shares) {
-    markup.open("div", "class", "scroll").open("table");
+    markup.openBox().open("table");
     markup.open("thead").open("tr");
     markup.element("th", "VL", "scope", "col");
     markup.element("th", "SL", "scope", "col", "class", "words");

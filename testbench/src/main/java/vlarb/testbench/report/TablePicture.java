@@ -58,7 +58,7 @@ final class TablePicture {
   private void draw(String name) {
     int strip = LEFT + COLUMN * drawn + 2;
     int width = drawn < entries.size() ? strip + WORDS : strip;
-    markup.open("div", "class", "scroll");
+    markup.openBox();
     markup.open(
         "svg",
         "viewBox",

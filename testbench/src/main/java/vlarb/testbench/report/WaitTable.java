@@ -22,7 +22,7 @@ final class WaitTable {
   }
 
   private void draw(List<Wait> waits) {
-    markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
+    markup.openBox().open("table").open("thead").open("tr");
     for (String head : List.of("VL", "longest wait", "bound", "of it")) {
       markup.element("th", head, "scope", "col");
     }

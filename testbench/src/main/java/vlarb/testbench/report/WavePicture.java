@@ -70,7 +70,7 @@ final class WavePicture {
 
   private void draw(List<ReportedDecision> stretch, int headVl) {
     int height = TOP + ROW * ROWS;
-    markup.open("div", "class", "scroll");
+    markup.openBox();
     markup.open(
         "svg",
         "viewBox",
