@@ -78,10 +78,10 @@ public record LoadReport(
               level.dropped() ? "-" : Integer.toString(level.vl()),
               Long.toString(level.packets()),
               percent(level.share()),
-              decimal(level.p50()),
-              decimal(level.p99()),
-              decimal(level.p999()),
-              decimal(level.longest()),
+              waited(level, level.p50()),
+              waited(level, level.p99()),
+              waited(level, level.p999()),
+              waited(level, level.longest()),
               note(level)));
     }
     return new Columns(1, rows).text();
@@ -108,6 +108,11 @@ public record LoadReport(
               decimal(vl.fullBound())));
     }
     return new Columns(2, rows).text();
+  }
+
+  /** A wait of packets that were sent. */
+  private String waited(LevelResult level, long bytes) {
+    return level.packets() == 0 ? "-" : decimal(bytes);
   }
 
   private String decimal(OptionalLong bytes) {
