@@ -3,7 +3,7 @@
 'use strict';
 
 const CLASSES = [
-  { name: 'storage', rate: '40%', deadline: '20 us' },
+  { name: 'storage', rate: '40%', deadline: '20 µs' },
   { name: 'messages', rate: '10%', deadline: '' },
 ];
 
@@ -21,7 +21,7 @@ function showClasses() {
     return element('div', { className: 'class' },
       field('Class', each.name, value => { each.name = value; }),
       field('Rate: 40%, 20 Gb/s', each.rate, value => { each.rate = value; }),
-      field('Longest wait: 20 us, or none', each.deadline, value => { each.deadline = value; }),
+      field('Longest wait: 20 µs, or none', each.deadline, value => { each.deadline = value; }),
       remove);
   }));
 }

@@ -5,7 +5,7 @@
 /** The longest text that an address keeps with all its lines. */
 const SHORT = 6000;
 
-const DEFAULTS = { 'high-cap': '64', 'low-cap': '64', rate: '4xNDR', mtu: '4096' };
+const DEFAULTS = { 'high-cap': '8', 'low-cap': '8', rate: '4xNDR', mtu: '4096' };
 
 const state = { text: '', other: '', before: '', group: 0, settings: { ...DEFAULTS } };
 
