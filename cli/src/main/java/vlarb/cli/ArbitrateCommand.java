@@ -85,7 +85,7 @@ final class ArbitrateCommand implements Runnable {
   private Optional<Profile> profile;
 
   @Option(
-      names = "--out",
+      names = "--output",
       paramLabel = "FILE",
       description = "Write the decisions there instead of to standard output.")
   private Optional<Path> out;
@@ -107,7 +107,7 @@ final class ArbitrateCommand implements Runnable {
     if (config.isStandardInput() && trace.isStandardInput()) {
       throw new BadInputException("--trace: expected a file where --config is standard input");
     }
-    Writable.file("--out", out);
+    Writable.file("--output", out);
     Writable.file("--html", html);
     // The tables come from the trace and are empty at its beginning.
     ArbiterParameters configured = config.withoutEngine(config.read()).withoutTablesAtReset();

@@ -37,6 +37,10 @@ final class OldSpellings {
           new Renamed("network compare", "--port", "--output-port"),
           new Renamed("web", "--port", "--tcp-port"),
           new Renamed("docs", "--list", "--commands"),
+          new Renamed("arbitrate", "--out", "--output"),
+          new Renamed("network topology", "--out", "--output"),
+          new Renamed("regress", "--seeds", "--run-seeds"),
+          new Renamed("network sweep", "--seeds", "--run-seeds"),
           new Renamed("experiment waste", "--from", "--smallest-distance"));
 
   private OldSpellings() {}

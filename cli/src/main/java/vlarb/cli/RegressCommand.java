@@ -38,9 +38,9 @@ import vlarb.testbench.regression.SubjectTop;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  vlarb regress --seeds 10 --out nightly",
-      "  vlarb regress --top port --shard 2/4 --seeds 10 --out ports",
-      "  vlarb regress --config port.yaml --rtl edited/ --seeds 100 --jobs slurm"
+      "  vlarb regress --run-seeds 10 --out nightly",
+      "  vlarb regress --top port --shard 2/4 --run-seeds 10 --out ports",
+      "  vlarb regress --config port.yaml --rtl edited/ --run-seeds 100 --jobs slurm"
     })
 final class RegressCommand implements Runnable {
   @Spec private CommandSpec spec;
@@ -67,7 +67,7 @@ final class RegressCommand implements Runnable {
   @Mixin private RunsOptions runs;
 
   @Option(
-      names = "--seeds",
+      names = "--run-seeds",
       paramLabel = "N",
       defaultValue = "1",
       description = "Seeds of each configuration (default: ${DEFAULT-VALUE}).")
@@ -109,7 +109,7 @@ final class RegressCommand implements Runnable {
 
   @Override
   public void run() {
-    check("--seeds", seeds, 1);
+    check("--run-seeds", seeds, 1);
     check("--cycles", cycles, 1);
     check("--code-coverage", codeCycles, 0);
     Writable.folder("--out", out);

@@ -127,7 +127,7 @@ class ArbitrateCommandTest {
     Path result = folder.resolve("new/grants");
     String trace = trace("fcp\ndecide 2\n");
     assertEquals(
-        ExitCode.DONE, run(example("example.yaml"), "model", trace, "--out", result.toString()));
+        ExitCode.DONE, run(example("example.yaml"), "model", trace, "--output", result.toString()));
     assertEquals("1 fcp - - - - -\n2 idle - - - - -\n", Files.readString(result));
     assertEquals("", out.toString());
   }
@@ -142,7 +142,7 @@ class ArbitrateCommandTest {
     assertOneLine(":3: arrive has \"x0\" as xN");
     assertEquals(
         ExitCode.BAD_INPUT,
-        run(example("example.yaml"), engine, trace, "--out", result.toString()));
+        run(example("example.yaml"), engine, trace, "--output", result.toString()));
     assertFalse(Files.exists(result));
   }
 

@@ -121,7 +121,7 @@ class LargeFabricsTest {
             "network: {topology: {kind: fat-tree, ports: 36, levels: 3}}\n");
     CommandRun written =
         CommandRun.of(
-            "network", "topology", "--config", tree, "--out", folder.resolve("tree.links"));
+            "network", "topology", "--config", tree, "--output", folder.resolve("tree.links"));
     assertEquals(ExitCode.DONE, written.code(), written.err());
     assertEquals("# 1620 switches, 11664 hosts, 34992 links\n", written.out());
     CommandRun run = routes("kind: file, file: tree.links", "kind: d-mod-k");

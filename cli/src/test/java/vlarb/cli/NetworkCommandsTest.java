@@ -37,7 +37,8 @@ class NetworkCommandsTest {
     Path links = folder.resolve("links.txt");
     Path svg = folder.resolve("net.svg");
     CommandRun run =
-        CommandRun.of("network", "topology", "--config", net(RING), "--out", links, "--svg", svg);
+        CommandRun.of(
+            "network", "topology", "--config", net(RING), "--output", links, "--svg", svg);
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertEquals("# 4 switches, 4 hosts, 8 links\n", run.out());
     assertTrue(Files.readString(svg).startsWith("<svg "));

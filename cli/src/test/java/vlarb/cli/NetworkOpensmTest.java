@@ -30,7 +30,13 @@ class NetworkOpensmTest {
     Path links = folder.resolve("fabric.txt");
     CommandRun written =
         CommandRun.of(
-            "network", "topology", "--config", file("net.yaml", TORUS), "--ibsim", "--out", links);
+            "network",
+            "topology",
+            "--config",
+            file("net.yaml", TORUS),
+            "--ibsim",
+            "--output",
+            links);
     assertEquals(ExitCode.DONE, written.code(), written::err);
     assertEquals("# 9 switches, 18 hosts, 36 links\n", written.out());
     return new SimulatedFabric(folder, Files.readString(links), "h0", programs);
@@ -62,7 +68,7 @@ class NetworkOpensmTest {
     String counts = ": 1 of 12xDDR, 1 of 4xQDR, 33 of 4xSDR, 1 of 1xSDR\n";
     Path links = folder.resolve("rated.txt");
     CommandRun written =
-        CommandRun.of("network", "topology", "--config", net, "--ibsim", "--out", links);
+        CommandRun.of("network", "topology", "--config", net, "--ibsim", "--output", links);
     assertTrue(written.out().endsWith(counts), written::out);
     try (SimulatedFabric fabric =
         new SimulatedFabric(

@@ -68,7 +68,7 @@ class OpensmLoadsTest {
             folder.resolve("net.yaml"), "network: {topology: {%s}}\n".formatted(topology));
     Path links = folder.resolve("fabric.txt");
     CommandRun written =
-        CommandRun.of("network", "topology", "--config", net, "--ibsim", "--out", links);
+        CommandRun.of("network", "topology", "--config", net, "--ibsim", "--output", links);
     assertEquals(ExitCode.DONE, written.code(), written::err);
     return Files.readString(links);
   }

@@ -19,9 +19,6 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param uses where options stand, by name; sorted
  */
 record OptionTable(Map<String, List<Use>> uses) {
-  /** A place where results go: which kind it is depends on the command. */
-  private static final Set<String> PLACE = Set.of("--out DIR", "--out FILE");
-
   /**
    * An option of a command.
    *
@@ -64,10 +61,7 @@ record OptionTable(Map<String, List<Use>> uses) {
     uses.forEach(
         (name, each) -> {
           Set<String> parameters =
-              each.stream()
-                  .map(Use::parameter)
-                  .filter(parameter -> !PLACE.contains(name + " " + parameter))
-                  .collect(Collectors.toCollection(TreeSet::new));
+              each.stream().map(Use::parameter).collect(Collectors.toCollection(TreeSet::new));
           if (parameters.size() > 1) {
             lines.add(name + " takes " + parameters);
           }

@@ -99,14 +99,14 @@ class RegressCommandTest {
   @TakesTurns(0)
   @Test
   void whatHasPassedIsNotRunAgain() throws IOException {
-    CommandRun first = regress("--seeds", 2, "--shard", "1/2", "--code-coverage", 5000);
+    CommandRun first = regress("--run-seeds", 2, "--shard", "1/2", "--code-coverage", 5000);
     assertEquals(ExitCode.DONE, first.code(), first.out() + first.err());
     assertTrue(first.out().contains("not run        1\n"), first.out());
     String xml = Files.readString(out.resolve("junit.xml"));
     assertTrue(xml.contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\""), xml);
     FileTime before = written(1);
 
-    CommandRun all = regress("--seeds", 2, "--code-coverage", 5000, "--json");
+    CommandRun all = regress("--run-seeds", 2, "--code-coverage", 5000, "--json");
     assertEquals(ExitCode.DONE, all.code(), all.err());
     assertEquals(before, written(1), "run by the first shard");
     JsonNode json = JsonMapper.builder().build().readTree(all.out());
@@ -177,7 +177,7 @@ class RegressCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--seeds, 0, --seeds: expected 1 or more",
+    "--run-seeds, 0, --run-seeds: expected 1 or more",
     "--code-coverage, -1, --code-coverage: expected 0 or more",
     "--shard, 3/2, expected I/N with I from 1 to N",
     "--shard, one, expected I/N",

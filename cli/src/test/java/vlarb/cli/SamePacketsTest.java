@@ -122,7 +122,7 @@ class SamePacketsTest {
         Files.writeString(folder.resolve("sweep.yaml"), "vary: {network.switch.speedup: [1]}\n");
     List<Object> args =
         new ArrayList<>(List.of("network", "sweep", "--config", net, "--vary", vary));
-    args.addAll(List.of("--seeds", SEEDS, "--packet-logs", "--out", out));
+    args.addAll(List.of("--run-seeds", SEEDS, "--packet-logs", "--out", out));
     args.addAll(List.of(more));
     return args.toArray();
   }

@@ -41,7 +41,7 @@ class StandardOutputTest {
           "cosim --config EMPTY --rtl MISSING",
           "cosim --matrix --keep-tables",
           "regress --config MISSING --out OUT",
-          "regress --seeds 0",
+          "regress --run-seeds 0",
           "arbitrate --config EMPTY --engine model --trace MISSING",
           "arbitrate --config EMPTY --engine model --trace BROKEN",
           "table --engine model --policy model4 --ops MISSING",

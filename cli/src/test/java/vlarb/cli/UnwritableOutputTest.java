@@ -27,7 +27,7 @@ class UnwritableOutputTest {
     "--failure-wave, cosim --config missing.yaml --failure-wave BAD.vcd",
     "--list, mutate --config missing.yaml --list BAD",
     "--html, table --engine model --policy model4 --ops missing --html BAD",
-    "--out, arbitrate --config missing.yaml --engine model --trace missing --out BAD",
+    "--output, arbitrate --config missing.yaml --engine model --trace missing --output BAD",
     "--out, generate --config missing.yaml --out BAD",
     "--out, netlist --config missing.yaml --target hx8k --out BAD",
     "--out, bitstream --config missing.yaml --board icebreaker --out BAD",
@@ -35,7 +35,7 @@ class UnwritableOutputTest {
     "--out, regress --config missing.yaml --out BAD",
     "--out, demo --config missing.yaml --out BAD",
     "--traces, prove --config missing.yaml --traces BAD",
-    "--out, network topology --config missing.yaml --out BAD",
+    "--output, network topology --config missing.yaml --output BAD",
     "--svg, network topology --config missing.yaml --svg BAD",
     "--packet-log, network run --config missing.yaml --packet-log BAD",
     "--out, network figure jpdc-table3 --out BAD"

@@ -39,7 +39,7 @@ import vlarb.network.sweep.Sweep;
       "Ends with exit code 1 if a run fails as in 'network run'."
     },
     footerHeading = "%nExample:%n",
-    footer = "  vlarb network sweep --config net.yaml --vary loads.yaml --seeds 3 --out S")
+    footer = "  vlarb network sweep --config net.yaml --vary loads.yaml --run-seeds 3 --out S")
 public final class NetworkSweepCommand implements Runnable {
   @Spec private CommandSpec spec;
 
@@ -65,7 +65,7 @@ public final class NetworkSweepCommand implements Runnable {
   private Path out;
 
   @Option(
-      names = "--seeds",
+      names = "--run-seeds",
       paramLabel = "N",
       defaultValue = "1",
       description = "Seeds of each point: 1 to N (default: ${DEFAULT-VALUE}).")
@@ -96,7 +96,7 @@ public final class NetworkSweepCommand implements Runnable {
 
   @Override
   public void run() {
-    check("--seeds", seeds);
+    check("--run-seeds", seeds);
     atOnce.ifPresent(jobs -> check("--at-once", jobs));
     memory.ifPresent(megabytes -> check("--memory", megabytes));
     if (memory.isPresent() && runs.engine() != RunEngine.slurm) {

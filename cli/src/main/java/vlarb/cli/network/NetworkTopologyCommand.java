@@ -35,7 +35,7 @@ public final class NetworkTopologyCommand implements Runnable {
   @Mixin private NetworkOption network;
 
   @Option(
-      names = "--out",
+      names = "--output",
       paramLabel = "FILE",
       description = "Write the links there, in a form that topology.file reads.")
   private Optional<Path> out;
@@ -55,7 +55,7 @@ public final class NetworkTopologyCommand implements Runnable {
 
   @Override
   public void run() {
-    Writable.file("--out", out);
+    Writable.file("--output", out);
     Writable.file("--svg", svg);
     Prepared prepared = network.routed();
     String links = ibsim ? IbsimText.of(prepared.fabric()) : LinkListText.of(prepared.fabric());

@@ -51,7 +51,7 @@ class KillsTest {
     GENERATE(false, "generate --config c.yaml --out o"),
     COSIM(false, "cosim --config c.yaml --cycles 20000 --seed 7 --wave o/w.fst"),
     DEMO(false, "demo --config c.yaml --cycles 20000 --out o"),
-    ARBITRATE(false, "arbitrate --config c.yaml --engine model --trace t --out o/decisions"),
+    ARBITRATE(false, "arbitrate --config c.yaml --engine model --trace t --output o/decisions"),
     REGRESS(false, "regress --config c.yaml --seeds 2 --cycles 20000 --code-coverage 0 --out o"),
     NETLIST(true, "netlist --config c.yaml --target hx8k --out o"),
     SWEEP(true, "budget --sweep sweep.yaml --cache cache --seeds 1 --out o"),

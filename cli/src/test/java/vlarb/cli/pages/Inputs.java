@@ -23,7 +23,7 @@ public record Inputs(Path home, Path folder) {
       Pattern.compile("(build|docs|rtl)/.*|.*\\.(yaml|conf|ops|trace|txt|html|json|svg|csv)");
 
   /** Options whose value is a folder or a file, whatever its name. */
-  private static final Set<String> PATHS = Set.of("--out", "--rtl", "--html", "--peer");
+  private static final Set<String> PATHS = Set.of("--out", "--output", "--rtl", "--html", "--peer");
 
   /** The folder with Verilog of {@link #SMALL}, which placeholders stand for. */
   public static final String GENERATED = "generated";

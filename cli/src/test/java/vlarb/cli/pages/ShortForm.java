@@ -66,6 +66,8 @@ public record ShortForm(List<String> words, Effort effort) {
           300,
           "--seeds",
           1,
+          "--run-seeds",
+          1,
           "--runs",
           100);
 
