@@ -196,7 +196,7 @@ public final class LineChart {
     StringBuilder lines = new StringBuilder();
     for (double y = down(0); y - half >= TOP; y -= half) {
       lines.append(
-          String.format(Locale.ROOT, "M%.1f %.1fL%.1f %.1f", x - half, y, x + half, y - half));
+          String.format(Locale.ROOT, "M%.1f %.1fl%.1f %.1f", x - half, y, 2 * half, -half));
     }
     add(
         "<path d=\"%s\" stroke=\"currentColor\"><title>%s</title></path>\n",

@@ -15,6 +15,7 @@ public record FigureSixPage(FigureSix figure) {
   public String html() {
     return new Page("Nine requests in a table of 64 entries")
         .with(ExplainPage.class, "explain.css")
+        .with(".position { fill: var(--soft) } .distance { fill: #1c2128 }")
         .html(
             markup -> {
               markup.element("h1", "Nine requests in a table of 64 entries");
@@ -68,9 +69,11 @@ public record FigureSixPage(FigureSix figure) {
           "height",
           ROW);
       int middle = x + COLUMN / 2;
-      markup.element("text", Integer.toString(i + 1), "x", middle, "y", y + 10, "opacity", "0.6");
+      markup.element(
+          "text", Integer.toString(i + 1), "class", "position", "x", middle, "y", y + 10);
       if (distance > 0) {
-        markup.element("text", Integer.toString(distance), "x", middle, "y", y + 24);
+        markup.element(
+            "text", Integer.toString(distance), "class", "distance", "x", middle, "y", y + 24);
       }
     }
     markup.close().close().close();
