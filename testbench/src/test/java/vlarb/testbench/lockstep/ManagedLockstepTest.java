@@ -21,10 +21,14 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.cycle.ArbiterInputs;
+import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.cycle.ManagementRegisters;
 import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.model.traffic.Dice;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.watch.GapObserver;
@@ -112,6 +116,59 @@ class ManagedLockstepTest {
     assertEquals(0, gaps.watch().beyond(), "waits for longer than the distance");
     assertEquals(0, gaps.watch().turnsTooMany(), "turns too many");
     assertTrue(gaps.watch().handedOver() > 10, "hardly any move felt by the pointer");
+  }
+
+  static Stream<ArbiterParameters> ofTwoVls() {
+    ArbiterParameters flags = rows(8, 1, 2, CreditKind.FLAGS, Rules.SPEC, Policy.MODEL4);
+    ArbiterParameters blocks = rows(8, 1, 2, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL4);
+    return Stream.of(
+        flags,
+        flags.withArchitecture(Architecture.PAIRS),
+        flags.withOptions(PortOptions.NONE.withOffer(Offer.STABLE)),
+        blocks.withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL)));
+  }
+
+  /** Commits leave VL0 alone, and take another VL in again, all the time. */
+  private static final class Commits implements Stimulus {
+    private final Stimulus others;
+    private final Dice dice = new Dice(SEED);
+    private int accepted;
+    private boolean asks;
+
+    Commits(Stimulus others) {
+      this.others = others;
+    }
+
+    @Override
+    public void next(ArbiterInputs in, ArbiterOutputs before) {
+      others.next(in, before);
+      if (asks && before.mgmtReady) {
+        accepted++;
+        asks = false;
+      }
+      asks = asks || dice.chance(64);
+      in.mgmtValid = asks;
+      in.mgmtWrite = true;
+      in.mgmtAddress =
+          accepted % 2 == 0 ? ManagementRegisters.OPERATIONAL_VLS : ManagementRegisters.COMMIT;
+      in.mgmtWriteData = accepted % 4 == 0 ? 1 : 2;
+      in.mgmtResponseReady = true;
+    }
+  }
+
+  /**
+   * VL0 is sent without tables where a commit leaves it alone, be it in the cycle of a packet of
+   * its entry: the turn of that entry does not go on.
+   */
+  @ParameterizedTest
+  @MethodSource("ofTwoVls")
+  void aTurnEndsWhereACommitLeavesVl0Alone(ArbiterParameters parameters) {
+    Stimulus commits = new Commits(new Exerciser(parameters, List.of(), List.of(), 6, SEED));
+    ArbiterRtl rtl = new ArbiterRtl.Generated(parameters);
+    try (Simulation simulation = rtl.build(VerilatedDesign::forShortRuns).open()) {
+      Lockstep lockstep = new Lockstep(simulation, parameters, commits, Observer.NONE);
+      assertEquals(Optional.empty(), lockstep.run(CYCLES));
+    }
   }
 
   private static boolean writesLiveVl(EngineOutputs engine) {

@@ -26,6 +26,11 @@ final class CommittedHigh implements HighTable {
   }
 
   @Override
+  public Bool mayGoOn(Bool sent) {
+    return sent;
+  }
+
+  @Override
   public Bool discards(Bool discard) {
     return discard;
   }

@@ -23,6 +23,13 @@ sealed interface HighTable permits CommittedHigh, ManagedHigh {
   Bool taken();
 
   /**
+   * The turn of its entry that has sent may go on.
+   *
+   * @param sent this table has sent
+   */
+  Bool mayGoOn(Bool sent);
+
+  /**
    * High if the packet that was found cannot be offered any more.
    *
    * @param discard as heads may have gone

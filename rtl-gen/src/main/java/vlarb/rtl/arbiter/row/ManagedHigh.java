@@ -44,6 +44,12 @@ final class ManagedHigh implements HighTable {
     return arbitration.result.taken.and(arbitration.result.byHigh);
   }
 
+  /** Not behind a commit in the cycle of the packet that left VL0 alone, without tables. */
+  @Override
+  public Bool mayGoOn(Bool sent) {
+    return let(sent.and(arbitration.oneVl.not()));
+  }
+
   @Override
   public Bool discards(Bool discard) {
     return let(discard.or(rows.changes));

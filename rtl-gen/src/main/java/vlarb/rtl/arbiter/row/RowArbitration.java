@@ -54,7 +54,7 @@ public final class RowArbitration extends DataArbiter {
   final RowResult result;
 
   private final Bool interrupted = wire(bool());
-  private final Bool oneVl = wire(bool());
+  final Bool oneVl = wire(bool());
   final Bool highSent =
       regInit(false, "the high table has sent in the cycle before").named("highSent");
   private final Bool lowSent =
@@ -213,8 +213,9 @@ public final class RowArbitration extends DataArbiter {
 
   /** Looks whether the turn of the entry that has sent goes on. */
   private void lookAtTurn() {
-    sent.set(turnOfHigh.or(turnOfLow));
-    turn.highSent.set(turnOfHigh);
+    Bool high = highTable.mayGoOn(turnOfHigh);
+    sent.set(high.or(turnOfLow));
+    turn.highSent.set(high);
     turn.lowSent.set(turnOfLow);
     turn.sentVl.set(turnVl);
     turn.eligible.set(snapshot);
