@@ -134,7 +134,7 @@ public final class TablePositions extends Module {
     step("Looks up whether the current entry's VL is eligible.");
     UInt vl = mux(lowRow, currentLowVl, currentHighVl);
     if (vl.width() <= GROUP_BITS) {
-      Bool one = reg(bool(), "the current entry's VL is eligible").named("waitsEarly");
+      Bool one = reg(bool(), "the current entry's VL is eligible").named("waits");
       one.set(bit(eligible, vl));
       return later(one, 1);
     }
