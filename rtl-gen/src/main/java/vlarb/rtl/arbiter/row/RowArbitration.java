@@ -331,9 +331,9 @@ public final class RowArbitration extends DataArbiter {
         """
         Arbitration among data VLs by the high- and the low-priority table, by %s.
 
-        1. Every two cycles a look begins: a snapshot of heads and credits is taken%s, and the row for
-           the current entry of one table is read, then that of the other one; behind a packet, first
-           that of the table that did not send.
+        1. Every two cycles a look begins: the row for the current entry of one table is read, then
+           that of the other one; behind a packet, first that of the table that did not send. A
+           snapshot of heads and credits is taken in the %s cycle.
         2. Of both tables, one after the other, the eligible VL whose entry is next is found.
         3. Of both tables one is chosen. The result is offered until it is taken or the next one
            replaces it.
@@ -351,7 +351,7 @@ public final class RowArbitration extends DataArbiter {
         A low turn lasts: %s.
         """,
         byRows(),
-        shape.headsLater() > 0 ? " a cycle later" : "",
+        shape.headsLater() > 0 ? "second" : "first",
         afterAGrant(),
         shape.commitsHigh() ? "" : ", a change of the high table",
         shape.steps(),
