@@ -241,8 +241,8 @@ public enum Rule {
   }
 
   /**
-   * Assumes what is proved of a module within the one under construction for every value of a
-   * symbolic constant: here it is said of one value.
+   * Assumes what is proved of another module, mostly one within the module under construction, for
+   * every value of a symbolic constant: here it is said of one value.
    */
   public static void proved(String part, Bool condition) {
     assume(condition, "proved" + PART + part);

@@ -28,8 +28,11 @@ public final class HighPriCounter extends Module {
   private final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
   private final SInt left =
       regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter before that packet");
-  private final UInt used =
-      regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "what a packet just taken costs");
+  private final UInt usedInverted =
+      regInit(
+          uint(Widths.LENGTH),
+          lit((1 << Widths.LENGTH) - 1, Widths.LENGTH),
+          "what a packet just taken costs, inverted: the subtractor needs no inverters");
   private final UInt limitNow = wire(uint(Widths.LIMIT));
   private final Bool onePacket = wire(bool());
   private final Bool unlimited = wire(bool());
@@ -45,13 +48,13 @@ public final class HighPriCounter extends Module {
     unlimited.set(limitNow.eq(LimitCode.UNLIMITED.named()));
     UInt dwords = cat(lit(0, 1), limitNow, lit(0, 10));
     fresh.set(mux(onePacket, lit(1, 19), mux(unlimited, lit(0, 19), dwords)).asSInt());
-    now.set(left.sub(used.zext()));
+    now.set(left.sub(usedInverted.not().zext()));
     base.set(mux(reload, fresh, now));
     cost.set(mux(onePacket, lit(1, 11), mux(unlimited, lit(0, 11), length)));
 
     Bool charged =
         let("the packet is subtracted in the next cycle", decide.and(sendHigh).and(commit.not()));
-    used.set(mux(charged, cost, lit(0, Widths.LENGTH)));
+    usedInverted.set(mux(charged, cost, lit(0, Widths.LENGTH)).not());
     left.set(now);
     when(
             commit,

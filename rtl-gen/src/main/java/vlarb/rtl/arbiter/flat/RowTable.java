@@ -28,6 +28,10 @@ import vlarb.rtl.part.Packed;
  * the VL begins its turn that comes before all other eligible ones in the row. Only then another
  * row is read, with the weight that this turn begins with: a packet is subtracted in the cycle
  * after it was taken.
+ *
+ * <p>A table is ready as soon as an entry serves an eligible VL, long before it is known which VL
+ * is the first. For one of them is: a row is an order; and the row of the current entry lists that
+ * entry's own VL.
  */
 public final class RowTable extends ServingTable {
   private final Priority priority;
@@ -126,7 +130,7 @@ public final class RowTable extends ServingTable {
   private void choose() {
     Bool waits = let("the current entry's VL is eligible", currentVl.and(eligibleVls).orR());
     goesOn.set(turn.hasWeight().and(waits));
-    ready.set(goesOn.or(isFirst.orR()));
+    ready.set(candidates.orR());
     entry.set(mux(goesOn, pointer, firstEntry));
     head.set(mux(goesOn, currentVl, isFirst));
     vl.set(number(head));

@@ -20,9 +20,12 @@ public final class TurnWeight {
       regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left before it")
           .named("left");
 
-  private final UInt used =
-      regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "dwords of a packet just taken")
-          .named("used");
+  private final UInt usedInverted =
+      regInit(
+              uint(Widths.LENGTH),
+              lit((1 << Widths.LENGTH) - 1, Widths.LENGTH),
+              "dwords of a packet just taken, inverted: a subtractor needs no inverters")
+          .named("usedInverted");
 
   /** Dwords left in this cycle; the user of the class drives the signal. */
   public final SInt remaining = wire(sint(Widths.REMAINING)).named("remaining");
@@ -35,7 +38,7 @@ public final class TurnWeight {
    */
   public SInt afterPacket(UInt weight) {
     SInt budget = let(mux(fresh, weight.shl(4).zext(), left));
-    return budget.sub(used.zext());
+    return budget.sub(usedInverted.not().zext());
   }
 
   /** High if weight is left. */
@@ -51,7 +54,7 @@ public final class TurnWeight {
    * @param begins the packet is the first of its entry's turn
    */
   public void take(Bool send, UInt length, Bool begins) {
-    used.set(mux(send, length, lit(0, Widths.LENGTH)));
+    usedInverted.set(mux(send, length, lit(0, Widths.LENGTH)).not());
     left.set(remaining);
     fresh.set(begins);
   }

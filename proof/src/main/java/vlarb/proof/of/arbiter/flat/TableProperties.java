@@ -3,7 +3,6 @@ package vlarb.proof.of.arbiter.flat;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
@@ -39,9 +38,12 @@ final class TableProperties {
 
   private final Bool goesOn;
 
+  private final VlPrecedence order;
+
   private TableProperties(RowTableInside table) {
     this.table = table;
     vls = table.eligibleVls().width();
+    order = new VlPrecedence(table.rows(), table.row());
     int bits = IndexWidth.of(vls);
     symbol = Symbolic.constant(table.module(), table.row().bits(bits - 1, 0)).named("symbolVl");
     lastVl = reg(uint(Widths.VL)).named("lastVl");
@@ -54,8 +56,9 @@ final class TableProperties {
   static void state(RowTableInside table) {
     TableProperties properties = new TableProperties(table);
     Rule.relyOn("table_sends_when_ready", table.send().not().or(table.ready()));
-    Bool isPacket = table.length().ne(0).or(properties.vlIsEligible().not());
+    Bool isPacket = table.length().ne(0).or(table.head().and(table.eligibleVls()).orR().not());
     Rule.relyOn("packet_of_eligible_vl_has_length", table.send().not().or(isPacket));
+    properties.rowIsRight();
     properties.vls();
     properties.choice();
     properties.position();
@@ -64,6 +67,16 @@ final class TableProperties {
     if (table.entries() > 1) {
       TableWaitProperties.state(table, properties.goesOn, properties::hypotheses);
     }
+  }
+
+  /**
+   * Takes of the row what is proved of each row as it is made: of any VLs that entries serve one
+   * comes first, and each VL that an entry serves is listed, so that of the current entry, too.
+   */
+  private void rowIsRight() {
+    Rule.proved("row_has_first", committed.not().or(order.hasFirst(table.eligibleVls())));
+    UInt listed = catBools(table.rows().listed(table.row())).pad(Widths.VLS);
+    Rule.proved("row_lists_current", table.turn().remaining.gt(0).not().or(listed.at(lastVl)));
   }
 
   private Bool vlIsEligible() {
@@ -82,7 +95,8 @@ final class TableProperties {
   /** The table serves an eligible VL, and says so in both forms. */
   private void vls() {
     Rule.READY_SOURCE.lemma("vl_is_eligible", table.ready().not().or(vlIsEligible()));
-    Bool headIsEligible = table.head().and(table.eligibleVls().not()).orR().not();
+    Bool onlyEligible = table.head().and(table.eligibleVls().not()).orR().not();
+    Bool headIsEligible = table.head().orR().and(onlyEligible);
     Rule.READY_SOURCE.lemma("head_is_eligible", table.ready().not().or(headIsEligible));
     Rule.READY_SOURCE.reachable("vl", table.ready());
     hypotheses(Rule.READY_SOURCE);
@@ -121,19 +135,7 @@ final class TableProperties {
 
   /** The symbolic VL comes before each other one that is eligible. */
   private Bool comesFirst() {
-    VlPrecedence order = new VlPrecedence(table.rows(), table.row());
-    List<Bool> first = new ArrayList<>();
-    for (int own = 0; own < vls; own++) {
-      Bool beforeAll = lit(true);
-      for (int other = 0; other < vls; other++) {
-        if (other != own) {
-          Bool before = order.comesBefore(own, other);
-          beforeAll = beforeAll.and(table.eligibleVls().bit(other).not().or(before));
-        }
-      }
-      first.add(beforeAll);
-    }
-    return ofSymbol(first);
+    return ofSymbol(order.comesFirst(table.eligibleVls()));
   }
 
   /** Pointer, row and remaining weight follow the packets sent, and nothing else but a commit. */

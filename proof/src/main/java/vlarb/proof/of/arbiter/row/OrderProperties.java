@@ -37,7 +37,26 @@ final class OrderProperties {
    * @param key of the walk's VL
    */
   static void state(RowBuilderInside builder, EntryWalk walk, WrittenRow row, UInt key) {
-    new OrderProperties(builder, walk).state(row, key);
+    OrderProperties properties = new OrderProperties(builder, walk);
+    properties.state(row, key);
+    properties.oneIsFirst();
+  }
+
+  /**
+   * States, of a symbolic set of VLs, that one comes before all others of the set if entries serve
+   * any: an entry that is merged brings its VL to the front. So no three VLs follow each other in a
+   * circle.
+   */
+  private void oneIsFirst() {
+    Rule rule = Rule.NEXT_ELIGIBLE;
+    int vls = builder.shape().vls();
+    UInt set = Symbolic.constant(builder.module(), builder.row().bits(vls - 1, 0)).named("anySet");
+    Bool hasFirst = new VlPrecedence(builder.shape().order(), builder.row()).hasFirst(set);
+    Bool cleared = regInit(false).named("wasCleared");
+    when(builder.clear(), () -> cleared.set(true));
+    rule.implies("one_first", walk.counts.and(builder.merged().second()), hasFirst);
+    rule.hypothesis("one_first_once_cleared", cleared.not().or(hasFirst));
+    rule.hypothesis("cleared_before", walk.counts.or(walk.counted).not().or(cleared));
   }
 
   private void state(WrittenRow row, UInt key) {

@@ -3,7 +3,6 @@ package vlarb.proof.of.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
@@ -93,17 +92,6 @@ final class OrderedPairsProperties {
   /** The symbolic VL comes before each other one that is eligible. */
   private Bool comesFirst() {
     VlPrecedence order = new VlPrecedence(shape.order(), pairs.row());
-    List<Bool> first = new ArrayList<>();
-    for (int own = 0; own < shape.vls(); own++) {
-      Bool beforeAll = lit(true);
-      for (int other = 0; other < shape.vls(); other++) {
-        if (other != own) {
-          Bool before = order.comesBefore(own, other);
-          beforeAll = beforeAll.and(pairs.eligible().bit(other).not().or(before));
-        }
-      }
-      first.add(vl.eq(own).and(beforeAll));
-    }
-    return first.stream().reduce(Bool::or).orElseThrow();
+    return Pipeline.at(catBools(order.comesFirst(pairs.eligible())), vl);
   }
 }
