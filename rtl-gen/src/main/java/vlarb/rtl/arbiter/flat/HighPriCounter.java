@@ -28,11 +28,8 @@ public final class HighPriCounter extends Module {
   private final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
   private final SInt left =
       regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter before that packet");
-  private final UInt usedInverted =
-      regInit(
-          uint(Widths.LENGTH),
-          lit((1 << Widths.LENGTH) - 1, Widths.LENGTH),
-          "what a packet just taken costs, inverted: the subtractor needs no inverters");
+  private final UInt used =
+      regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "what a packet just taken costs");
   private final UInt limitNow = wire(uint(Widths.LIMIT));
   private final Bool onePacket = wire(bool());
   private final Bool unlimited = wire(bool());
@@ -48,13 +45,13 @@ public final class HighPriCounter extends Module {
     unlimited.set(limitNow.eq(LimitCode.UNLIMITED.named()));
     UInt dwords = cat(lit(0, 1), limitNow, lit(0, 10));
     fresh.set(mux(onePacket, lit(1, 19), mux(unlimited, lit(0, 19), dwords)).asSInt());
-    now.set(left.sub(usedInverted.not().zext()));
+    now.set(left.sub(used.zext()));
     base.set(mux(reload, fresh, now));
     cost.set(mux(onePacket, lit(1, 11), mux(unlimited, lit(0, 11), length)));
 
     Bool charged =
         let("the packet is subtracted in the next cycle", decide.and(sendHigh).and(commit.not()));
-    usedInverted.set(mux(charged, cost, lit(0, Widths.LENGTH)).not());
+    used.set(mux(charged, cost, lit(0, Widths.LENGTH)));
     left.set(now);
     when(
             commit,
@@ -65,7 +62,9 @@ public final class HighPriCounter extends Module {
         .elseWhen(() -> decide, () -> left.set(base));
 
     Bool negative = now.isNegative();
-    Bool zero = now.asUInt().orR().not();
+    UInt charge = let(used.pad(Widths.COUNTER));
+    Bool zero =
+        let("HighPriCounter is 0: known before the difference is", left.asUInt().eq(charge));
     Bool atZero =
         switch (expiry) {
           case NOT_POSITIVE -> zero;

@@ -30,8 +30,9 @@ import vlarb.rtl.part.Packed;
  * after it was taken.
  *
  * <p>A table is ready as soon as an entry serves an eligible VL, long before it is known which VL
- * is the first. For one of them is: a row is an order; and the row of the current entry lists that
- * entry's own VL.
+ * is the first. For one of them is: a row is an order, in which VLs that no entry serves come last;
+ * and the row of the current entry lists that entry's own VL. What is first before the first commit
+ * does not matter: no table is ready then.
  */
 public final class RowTable extends ServingTable {
   private final Priority priority;
@@ -85,7 +86,7 @@ public final class RowTable extends ServingTable {
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     currentVl = reg(uint(vls), "the VL that it serves, one-hot");
     candidates = wire(uint(vls), "eligible VLs that an entry serves");
-    isFirst = wire(uint(vls), "by VL: it comes before all others that are eligible");
+    isFirst = wire(uint(vls), "by VL: it is eligible, and comes before all others that are");
     firstEntry = wire(uint(bits), "the entry of that VL");
 
     listed = wire(uint(vls), "VLs that an entry serves");
@@ -95,7 +96,8 @@ public final class RowTable extends ServingTable {
     choose();
     keepPosition();
     holds.ifPresent(port -> port.set(goesOn));
-    listedVls.ifPresent(port -> port.set(listed.pad(Widths.DATA_VLS)));
+    listedVls.ifPresent(
+        port -> port.set(mux(filled, listed, lit(0, listed.width())).pad(Widths.DATA_VLS)));
     currentEntry.set(pointer);
     currentRemaining.set(turn.remaining);
   }
@@ -110,10 +112,10 @@ public final class RowTable extends ServingTable {
         "vls",
         vls,
         of -> {
-          listed.bit(of).set(filled.and(rows.listed(row).get(of)));
+          listed.bit(of).set(rows.listed(row).get(of));
           repeat("others", vls, other -> compare(of, other));
           candidates.bit(of).set(eligibleVls.bit(of).and(listed.bit(of)));
-          isFirst.bit(of).set(candidates.bit(of).and(Packed.get(earlier, vls, of).orR().not()));
+          isFirst.bit(of).set(eligibleVls.bit(of).and(Packed.get(earlier, vls, of).orR().not()));
         });
     firstEntry.set(oneHotSelect(bits(isFirst), rows.entryOf(row)));
   }
@@ -130,7 +132,7 @@ public final class RowTable extends ServingTable {
   private void choose() {
     Bool waits = let("the current entry's VL is eligible", currentVl.and(eligibleVls).orR());
     goesOn.set(turn.hasWeight().and(waits));
-    ready.set(candidates.orR());
+    ready.set(filled.and(candidates.orR()));
     entry.set(mux(goesOn, pointer, firstEntry));
     head.set(mux(goesOn, currentVl, isFirst));
     vl.set(number(head));

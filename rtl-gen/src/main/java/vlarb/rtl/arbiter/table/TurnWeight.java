@@ -20,12 +20,9 @@ public final class TurnWeight {
       regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left before it")
           .named("left");
 
-  private final UInt usedInverted =
-      regInit(
-              uint(Widths.LENGTH),
-              lit((1 << Widths.LENGTH) - 1, Widths.LENGTH),
-              "dwords of a packet just taken, inverted: a subtractor needs no inverters")
-          .named("usedInverted");
+  private final UInt used =
+      regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "dwords of a packet just taken")
+          .named("used");
 
   /** Dwords left in this cycle; the user of the class drives the signal. */
   public final SInt remaining = wire(sint(Widths.REMAINING)).named("remaining");
@@ -38,7 +35,7 @@ public final class TurnWeight {
    */
   public SInt afterPacket(UInt weight) {
     SInt budget = let(mux(fresh, weight.shl(4).zext(), left));
-    return budget.sub(usedInverted.not().zext());
+    return budget.sub(used.zext());
   }
 
   /** High if weight is left. */
@@ -54,7 +51,7 @@ public final class TurnWeight {
    * @param begins the packet is the first of its entry's turn
    */
   public void take(Bool send, UInt length, Bool begins) {
-    usedInverted.set(mux(send, length, lit(0, Widths.LENGTH)).not());
+    used.set(mux(send, length, lit(0, Widths.LENGTH)));
     left.set(remaining);
     fresh.set(begins);
   }
