@@ -18,9 +18,9 @@ import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.OneHot;
 
 /**
- * Properties of a table that reads rows, whatever row is read, even one that is no order; mostly of
- * one symbolic VL: any. Which VL the design may serve follows from the row and the eligible VLs
- * alone, not from the design's own search.
+ * Properties of a table that reads rows, whatever row is read in which of the eligible VLs one
+ * comes first; mostly of one symbolic VL: any. Which VL the design may serve follows from the row
+ * and the eligible VLs alone, not from the design's own search.
  */
 final class TableProperties {
   private static final int MAX_REMAINING = 4080;
