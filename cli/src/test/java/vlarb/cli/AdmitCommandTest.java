@@ -9,6 +9,7 @@ import static vlarb.cli.CommandRun.json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -49,6 +50,31 @@ class AdmitCommandTest {
     CommandRun rtl = CommandRun.of("admit", "--config", config, "--engine", "rtl", "--ops", ops);
     assertEquals(ExitCode.DONE, rtl.code(), rtl::err);
     assertEquals(run.out(), rtl.out());
+    JsonNode json =
+        json(
+            CommandRun.of(
+                "admit", "--config", config, "--engine", "model", "--ops", ops, "--json"));
+    JsonNode operations = json.get("operations");
+    assertEquals(4, operations.size());
+    assertEquals("A2:0:8:655360", operations.get(1).get("operation").asString());
+    assertEquals(655_360, operations.get(1).get("units").asLong());
+    assertEquals("limit", operations.get(2).get("reason").asString());
+    assertTrue(operations.get(3).get("units").isNull());
+    assertEquals(655_360, json.get("used_units").asLong());
+    List<String> values =
+        json.get("sequences").get(0).valueStream().map(JsonNode::asString).toList();
+    assertTrue(run.out().endsWith(";" + String.join(",", values) + ";\n"), values::toString);
+  }
+
+  @Test
+  void hashesAreNoJson() throws IOException {
+    Path config = EXAMPLES.resolve("admission.yaml");
+    Path ops = file("ops", "A1:0:8:65536");
+    CommandRun run =
+        CommandRun.of(
+            "admit", "--config", config, "--engine", "model", "--ops", ops, "--hashes", "--json");
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertEquals("vlarb admit: --json does not go with --hashes\n", run.err());
   }
 
   /**

@@ -4,8 +4,12 @@ package vlarb.cli.planning;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +20,7 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.AdmissionOption;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.Engine;
+import vlarb.cli.option.LinesJson;
 import vlarb.cli.option.PageFile;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
@@ -52,6 +57,16 @@ import vlarb.verilator.SimulationStoppedException;
       "of a 64-byte block a round, or E<id>, its end. docs/guide/planning.md describes the lines."
     })
 public final class AdmitCommand implements Runnable {
+  /** Names of the places of a line; of a refusal the fourth is its reason. */
+  private static final List<String> LINE =
+      List.of("number", "operation", "result", "handle", "level", "index", "units");
+
+  private static final List<String> REFUSAL =
+      LINE.stream().map(name -> name.equals("handle") ? "reason" : name).toList();
+
+  private static final List<String> SEQUENCE =
+      List.of("handle", "vl", "level", "index", "units", "connections");
+
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
 
@@ -85,10 +100,16 @@ public final class AdmitCommand implements Runnable {
       description = "Also write a page with the table at the end and the results.")
   private Optional<Path> html;
 
+  @Option(names = "--json", description = "Print the results as JSON.")
+  private boolean json;
+
   @Override
   public void run() {
     if (hashes && html.isPresent()) {
       throw new BadInputException("--html does not go with --hashes");
+    }
+    if (hashes && json) {
+      throw new BadInputException("--json does not go with --hashes");
     }
     Writable.file("--html", html);
     if (config.isStandardInput() && ops.equals(SourceText.STDIN)) {
@@ -116,12 +137,11 @@ public final class AdmitCommand implements Runnable {
         run.hashes(operations, line -> print(out, line));
       } else {
         List<String> lines = new ArrayList<>();
-        run.results(
-            operations,
-            line -> {
-              print(out, line);
-              lines.add(line);
-            });
+        Consumer<String> printed = json ? _ -> {} : line -> print(out, line);
+        run.results(operations, printed.andThen(lines::add));
+        if (json) {
+          json(lines, out);
+        }
         html.ifPresent(
             file -> PageFile.write(file, new AdmitPage(ops, table.table(), run, lines).html()));
       }
@@ -129,6 +149,25 @@ public final class AdmitCommand implements Runnable {
       throw new CheckFailedException("the generated Verilog fails: " + e.getMessage());
     }
     out.flush();
+  }
+
+  /** Prints the lines, the last of them the state, as JSON. */
+  private static void json(List<String> lines, PrintWriter out) {
+    String[] state = lines.getLast().split(";");
+    Map<String, Object> end = new LinkedHashMap<>();
+    end.put("used_units", Long.parseLong(state[0]));
+    end.put(
+        "sequences",
+        Stream.of(state)
+            .skip(1)
+            .map(sequence -> LinesJson.values(SEQUENCE, sequence.split(",")))
+            .toList());
+    try (LinesJson written = new LinesJson(out, "operations")) {
+      for (String line : lines.subList(0, lines.size() - 1)) {
+        written.line(line.contains(" refused ") ? REFUSAL : LINE, line);
+      }
+      written.beside(end);
+    }
   }
 
   private Admitter open(EngineParameters table, AdmissionSettings settings) {
