@@ -21,6 +21,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.Engine;
+import vlarb.cli.option.LinesJson;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.PageFile;
 import vlarb.cli.option.TextInput;
@@ -56,6 +57,10 @@ import vlarb.verilator.Trace;
       "docs/reference/arbitration.md describes the lines of a trace and of the result."
     })
 final class ArbitrateCommand implements Runnable {
+  /** Names of the places of a line. */
+  private static final List<String> LINE =
+      List.of("number", "source", "table", "entry", "bytes", "remaining_dwords", "counter");
+
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
 
@@ -95,6 +100,9 @@ final class ArbitrateCommand implements Runnable {
       paramLabel = "FILE",
       description = "Also write a page: bytes by source, and the packets one after the other.")
   private Optional<Path> html;
+
+  @Option(names = "--json", description = "Print the decisions as JSON.")
+  private boolean json;
 
   private static final class ProfileConverter extends NameConverter<Profile> {
     ProfileConverter() {
@@ -149,20 +157,24 @@ final class ArbitrateCommand implements Runnable {
       Consumer<String> seen,
       Writer results) {
     try (TraceEngine decider = open(parameters)) {
-      TraceRun.run(
-          events,
-          decider,
-          line -> {
-            seen.accept(line);
-            try {
-              results.write(line);
-              results.write('\n');
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
-          });
+      if (json) {
+        try (LinesJson written = new LinesJson(results, "decisions")) {
+          TraceRun.run(events, decider, seen.andThen(line -> written.line(LINE, line)));
+        }
+      } else {
+        TraceRun.run(events, decider, seen.andThen(line -> print(results, line)));
+      }
     } catch (HardwareFaultException | SimulationStoppedException e) {
       throw new CheckFailedException("the generated Verilog fails: " + e.getMessage());
+    }
+  }
+
+  private static void print(Writer results, String line) {
+    try {
+      results.write(line);
+      results.write('\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
 class ArbitrateCommandTest {
@@ -45,6 +47,44 @@ class ArbitrateCommandTest {
             "shanley"));
     assertEquals(Files.readString(EXAMPLES.resolve("worked-example.expected")), out.toString());
     assertEquals("", err.toString());
+  }
+
+  /** The JSON of the worked example has what its lines have, and goes to a file as they do. */
+  @Test
+  void decisionsAsJson() throws IOException {
+    Path file = folder.resolve("decisions.json");
+    CommandRun run =
+        CommandRun.of(
+            "arbitrate",
+            "--config",
+            example("example.yaml"),
+            "--profile",
+            "shanley",
+            "--engine",
+            "model",
+            "--trace",
+            example("worked-example.trace"),
+            "--json");
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    List<String> lines = new ArrayList<>();
+    for (JsonNode decision : CommandRun.json(run).get("decisions")) {
+      lines.add(
+          String.join(
+              " ",
+              decision
+                  .valueStream()
+                  .map(value -> value.isNull() ? "-" : value.asString())
+                  .toList()));
+      assertTrue(decision.get("number").isNumber(), decision::toString);
+      assertTrue(decision.get("remaining_dwords").isNumber(), decision::toString);
+    }
+    assertEquals(Files.readAllLines(EXAMPLES.resolve("worked-example.expected")), lines);
+    String trace = trace("fcp\ndecide 1\n");
+    int code = run(example("example.yaml"), "model", trace, "--json", "--output", file.toString());
+    assertEquals(ExitCode.DONE, code, err::toString);
+    JsonNode only = JsonMapper.builder().build().readTree(file.toFile()).get("decisions").get(0);
+    assertEquals("fcp", only.get("source").asString());
+    assertTrue(only.get("entry").isNull());
   }
 
   @Test

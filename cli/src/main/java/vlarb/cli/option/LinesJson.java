@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
  * list of any length takes no memory.
  */
 public final class LinesJson implements AutoCloseable {
-  private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
 
   private final JsonGenerator json;
 
