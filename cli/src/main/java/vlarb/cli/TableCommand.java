@@ -6,9 +6,12 @@ import java.io.PrintWriter;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,6 +20,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Engine;
+import vlarb.cli.option.LinesJson;
 import vlarb.cli.option.PolicyConverter;
 import vlarb.cli.option.TextInput;
 import vlarb.cli.option.Writable;
@@ -50,6 +54,10 @@ import vlarb.testbench.table.TableOperation;
           + " docs/reference/table-engine.md describes the engine, its policies and the lines."
     })
 final class TableCommand implements Runnable {
+  /** Names of the places of a line; the last one is the hardware's. */
+  private static final List<String> LINE =
+      List.of("number", "operation", "result", "level", "index", "moves", "cycles");
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -103,6 +111,9 @@ final class TableCommand implements Runnable {
       })
   private Optional<Path> html;
 
+  @Option(names = "--json", description = "Print the results as JSON.")
+  private boolean json;
+
   private static final class SizeConverter implements ITypeConverter<TableSize>, Iterable<String> {
     @Override
     public TableSize convert(String value) {
@@ -121,6 +132,9 @@ final class TableCommand implements Runnable {
 
   @Override
   public void run() {
+    if (hashes && json) {
+      throw new BadInputException("--json does not go with --hashes");
+    }
     Writable.file("--html", html);
     try {
       // All of the list is checked before any result is printed.
@@ -129,6 +143,10 @@ final class TableCommand implements Runnable {
       try (OperationEngine operated = open()) {
         if (hashes) {
           OperationRun.hashes(operations, operated, line -> print(results, line));
+        } else if (json) {
+          List<String> lines = new ArrayList<>();
+          OperationRun.results(operations, operated, lines::add);
+          json(lines, results);
         } else {
           OperationRun.results(operations, operated, line -> print(results, line));
         }
@@ -142,6 +160,19 @@ final class TableCommand implements Runnable {
       throw new BadInputException(e.getMessage(), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Prints the lines, the last of them the state, as JSON. */
+  private static void json(List<String> lines, PrintWriter results) {
+    List<Map<String, Object>> requests =
+        Stream.of(lines.getLast().split(";"))
+            .filter(request -> !request.isEmpty())
+            .map(request -> LinesJson.values(List.of("id", "level", "index"), request.split(",")))
+            .toList();
+    try (LinesJson written = new LinesJson(results, "operations")) {
+      lines.subList(0, lines.size() - 1).forEach(line -> written.line(LINE, line));
+      written.beside(Map.of("requests", requests));
     }
   }
 

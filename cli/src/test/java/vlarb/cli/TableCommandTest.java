@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 import vlarb.cli.failure.ExitCode;
 
 class TableCommandTest {
@@ -44,6 +45,20 @@ class TableCommandTest {
         2,2,4;
         """,
         run.out());
+    JsonNode json =
+        CommandRun.json(table("model4", ops("I4:1 I2:2 R4"), "--entries", "8", "--json"));
+    assertEquals(3, json.get("operations").size());
+    JsonNode second = json.get("operations").get(1);
+    assertEquals("I2:2", second.get("operation").asString());
+    assertEquals("accepted", second.get("result").asString());
+    assertEquals(4, second.get("index").asInt());
+    assertEquals(0, second.get("moves").asInt());
+    assertFalse(second.has("cycles"));
+    assertEquals("{\"id\":2,\"level\":2,\"index\":4}", json.get("requests").get(0).toString());
+    JsonNode none = CommandRun.json(table("model4", ops("R4"), "--json"));
+    assertTrue(none.get("operations").get(0).get("level").isNull(), none::toString);
+    assertEquals(0, none.get("requests").size());
+    assertBad(table("model4", ops("R4"), "--json", "--hashes"), "--json does not go with --hashes");
   }
 
   /**
@@ -78,6 +93,13 @@ class TableCommandTest {
     assertEquals(ExitCode.DONE, rtl.code(), rtl::err);
     assertEquals(15, rtl.out().lines().filter(line -> line.matches(".* cycles=\\d+")).count());
     assertEquals(model.out(), rtl.out().replaceAll(" cycles=\\d+", ""));
+    JsonNode json =
+        CommandRun.json(
+            CommandRun.of(
+                "table", "--engine", "rtl", "--policy", "model4", "--ops", list, "--json"));
+    String first = rtl.out().lines().findFirst().orElseThrow();
+    int cycles = json.get("operations").get(0).get("cycles").asInt();
+    assertTrue(first.endsWith(" cycles=" + cycles), first);
   }
 
   @Test
