@@ -9,6 +9,7 @@ import static vlarb.cli.CommandRun.json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -264,6 +265,19 @@ class NetworkCommandsTest {
       assertEquals(drawn, page.contains("Interactive Data Lab"), figure);
     }
     assertTrue(Files.exists(folder.resolve("jpdc-fig6").resolve("figure6.html")));
+  }
+
+  @Test
+  void aFigureAsJsonHasTheRowsOfItsTable() {
+    String text = CommandRun.of("network", "figure", "jpdc-table1").out();
+    CommandRun run = CommandRun.of("network", "figure", "jpdc-table1", "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    JsonNode lines = CommandRun.json(run).get("lines");
+    assertEquals(13, lines.size());
+    for (JsonNode line : lines) {
+      List<String> cells = line.valueStream().map(JsonNode::asString).toList();
+      assertTrue(text.contains("| " + String.join(" | ", cells) + " |"), cells::toString);
+    }
   }
 
   @Test

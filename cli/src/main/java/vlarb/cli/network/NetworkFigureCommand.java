@@ -131,6 +131,9 @@ public final class NetworkFigureCommand implements Runnable {
       description = "Networks at a time; changes no result (default: ${DEFAULT-VALUE}).")
   private int threads;
 
+  @Option(names = "--json", description = "Print the figures and all single results as JSON.")
+  private boolean json;
+
   @Override
   public void run() {
     if (threads < 1 || threads > 1024) {
@@ -151,7 +154,7 @@ public final class NetworkFigureCommand implements Runnable {
       }
     }
     PrintWriter print = spec.commandLine().getOut();
-    print.print(report.markdown());
+    print.print(json ? Json.text(made.figures()) : report.markdown());
     print.flush();
     List<String> failures = made.failures();
     if (!failures.isEmpty()) {
