@@ -82,6 +82,9 @@ final class DemoCommand implements Runnable {
       description = "Seed of the traffic (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
   @Override
   public void run() {
     if (cycles < 1) {
@@ -131,7 +134,7 @@ final class DemoCommand implements Runnable {
     CosimOutcome outcome = run(run);
     CosimResult result = new CosimResult(configuration.source(), seed, run, outcome);
     if (result.failure().isPresent()) {
-      print(result.text());
+      print(json ? result.json() : result.text());
       throw new CheckFailedException(result.failure().get());
     }
 
@@ -149,7 +152,8 @@ final class DemoCommand implements Runnable {
             recorder.get().stretch(),
             files.stream().map(file -> "rtl/" + file.name()).toList());
     AtomicFiles.write(report, page.html());
-    print(new DemoResult(configuration, seed, files, out, run, shares).text());
+    DemoResult done = new DemoResult(configuration, seed, files, out, run, shares);
+    print(json ? done.json() : done.text());
   }
 
   private static List<Path> verilog(List<GeneratedFile> files, Path folder) {

@@ -2,8 +2,11 @@
 package vlarb.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import vlarb.cli.option.Json;
 import vlarb.config.Configuration;
 import vlarb.config.fabric.NumberList;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -12,7 +15,7 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.watch.VlShare;
 
-/** The outcome of the demonstration, for people. */
+/** The outcome of the demonstration, for people and as JSON. */
 record DemoResult(
     Configuration configuration,
     long seed,
@@ -24,7 +27,6 @@ record DemoResult(
   String text() {
     StringBuilder text = new StringBuilder();
     ArbiterParameters arbiter = configuration.arbiter();
-    long modules = files.stream().filter(file -> file.name().endsWith(".v")).count();
     line(text, "configuration", "%s", configuration.source());
     line(
         text,
@@ -35,7 +37,13 @@ record DemoResult(
         arbiter.lowCap(),
         configuration.tables().highLimit(),
         arbiter.bytesPerCycle());
-    line(text, "Verilog", "%s: %d modules, top %s", out.resolve("rtl"), modules, ArbiterDesign.TOP);
+    line(
+        text,
+        "Verilog",
+        "%s: %d modules, top %s",
+        out.resolve("rtl"),
+        modules(),
+        ArbiterDesign.TOP);
     line(text, "report", "%s", out.resolve("report.html"));
     line(text, "lock-step", "%d cycles against the golden model, seed %d", run.cycles(), seed);
     text.append('\n');
@@ -47,9 +55,57 @@ record DemoResult(
         "%d SMPs, %d flow-control packets",
         run.statistics().smps(),
         run.statistics().fcps());
-    double seconds = Math.max(1, run.duration().toNanos()) / 1e9;
-    line(text, "cycles/s", "%d", Math.round(run.cycles() / seconds));
+    line(text, "cycles/s", "%d", cyclesPerSecond());
     return text.append("mismatches 0\n").toString();
+  }
+
+  private long cyclesPerSecond() {
+    double seconds = Math.max(1, run.duration().toNanos()) / 1e9;
+    return Math.round(run.cycles() / seconds);
+  }
+
+  String json() {
+    ArbiterParameters arbiter = configuration.arbiter();
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("configuration", configuration.source());
+    result.put("seed", seed);
+    result.put("cycles", run.cycles());
+    result.put("cycles_per_second", cyclesPerSecond());
+    result.put("data_vls", arbiter.dataVls());
+    result.put("high_entries", arbiter.highCap());
+    result.put("low_entries", arbiter.lowCap());
+    result.put("high_limit", configuration.tables().highLimit());
+    result.put("bytes_per_cycle", arbiter.bytesPerCycle());
+    result.put("verilog", out.resolve("rtl").toString());
+    result.put("modules", modules());
+    result.put("top", ArbiterDesign.TOP);
+    result.put("report", out.resolve("report.html").toString());
+    result.put("vls", shares.stream().map(this::json).toList());
+    result.put("smp_packets", run.statistics().smps());
+    result.put("fcp_packets", run.statistics().fcps());
+    result.put("mismatches", 0);
+    return Json.text(result);
+  }
+
+  /** A VL's share, its parts of 1; {@code null} stands for what the VL has not. */
+  private Map<String, Object> json(VlShare share) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("vl", share.vl());
+    values.put("sls", configuration.sl2vl().map(map -> map.levels(share.vl())).orElse(null));
+    values.put("high_weight", share.highWeight());
+    values.put("low_weight", share.lowWeight());
+    values.put("packets", share.packets());
+    values.put("bytes", share.bytes());
+    values.put("share", share.measured());
+    values.put("promised", share.promised());
+    values.put("by_weight", share.byWeight());
+    values.put("whole_packets", share.tolerance() == 0 ? null : share.expected());
+    values.put("tolerance", share.tolerance() == 0 ? null : share.tolerance());
+    return values;
+  }
+
+  private long modules() {
+    return files.stream().filter(file -> file.name().endsWith(".v")).count();
   }
 
   private static void line(StringBuilder text, String name, String format, Object... values) {

@@ -10,9 +10,11 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 import vlarb.cli.failure.ExitCode;
 import vlarb.system.FolderLock;
 
@@ -55,6 +57,25 @@ class DemoCommandTest {
 
     assertEquals(ExitCode.DONE, run("demo", "--cycles", "50000", "--out", folder.toString()));
     assertEquals(report, Files.readString(folder.resolve("report.html")));
+
+    CommandRun run = CommandRun.of("demo", "--cycles", "50000", "--out", folder, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    JsonNode json = CommandRun.json(run);
+    assertEquals(0, json.get("mismatches").asInt());
+    assertEquals(50_000, json.get("cycles").asLong());
+    assertEquals(folder.resolve("report.html").toString(), json.get("report").asString());
+    assertEquals("[7,15]", json.get("vls").get(7).get("sls").toString());
+    for (JsonNode vl : json.get("vls")) {
+      String row =
+          String.format(
+              Locale.ROOT,
+              "^%d .* %d +%d +%.2f %% .*",
+              vl.get("vl").asInt(),
+              vl.get("packets").asLong(),
+              vl.get("bytes").asLong(),
+              100 * vl.get("share").asDouble());
+      assertTrue(lines.stream().anyMatch(line -> line.matches(row)), row);
+    }
   }
 
   @Test
