@@ -65,7 +65,7 @@ public final class SharedCredits extends Module {
     missing =
         out(
             uint(vls * Widths.CREDITS),
-            "by data VL, VL0 lowest, %d bits each: blocks that are missing to the limit of credits"
+            "by data VL, VL0 lowest, %s bits each: blocks that are missing to the limit of credits"
                 .formatted(Widths.CREDITS));
     waitingVls = regInit(uint(vls), lit(0, vls), "by data VL: they are for this one");
     changingVls = regInit(uint(vls), lit(0, vls), "by data VL: the change is of this one");

@@ -33,7 +33,7 @@ public final class VlCredits extends Module {
       regInit(
           uint(Widths.CREDITS),
           lit(LIMIT, Widths.CREDITS),
-          "blocks of 64 bytes that are missing to the limit of %d credits".formatted(LIMIT));
+          "blocks of 64 bytes that are missing to the limit of %s credits".formatted(LIMIT));
   private final Bool hasLost = regInit(false, "credits were lost at the limit");
 
   VlCredits() {
