@@ -85,7 +85,7 @@ final class ScanMutants {
 
   private static List<Mutant> credits() {
     return List.of(
-        in(SHARED, Rule.CREDITS, "a packet's last block is free", "carryIn: drop length"),
+        in(SHARED, Rule.CREDITS, "a packet's last block is free", "carryIn: drop inPart"),
         assumed(SHARED, "two packets are taken at once", PORT, "taken: chosen -> chosen | 1'h1"));
   }
 
@@ -142,7 +142,7 @@ final class ScanMutants {
   private static List<Mutant> surroundings() {
     return List.of(
         assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reload = 1'h0"),
-        assumed(LOOK_AHEAD, "a packet costs nothing", SHARED, "change: length -> 7'h0"),
+        assumed(LOOK_AHEAD, "a packet costs nothing", SHARED, "change: spent -> 13'h1000"),
         assumed(
             LOOK_AHEAD,
             "a flow-control packet hides the flag of VL0",

@@ -104,8 +104,8 @@ public final class VerilogMutations {
     String module = "SharedCredits";
     return List.of(
         scan("credits beside a packet are lost", module, "waits: waits & takes -> 1'h0"),
-        scan("a packet costs nothing", module, "spent: length -> 11'h0"),
-        scan("a last dword needs no credit", module, "carryIn: drop length"),
+        scan("a packet costs nothing", module, "change: spent -> 13'h1000"),
+        scan("a last dword needs no credit", module, "carryIn: drop inPart"),
         scan("a VL goes on while it is paid", module, "unsettled: pays -> 1'h0"),
         scan("what is added outlives a clear", module, "changingVls: drop ~clear"),
         scan("credits wrap at the limit", "VlCredits", "left: fits -> 1'h1"),
