@@ -23,6 +23,7 @@ final class ScanMutants {
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
   private static final Pattern SHARED = Pattern.compile("SharedCredits");
+  private static final Pattern VL_CREDITS = Pattern.compile("VlCredits");
 
   /** All bugs against the rules of the scanning arbiters. */
   static final List<Mutant> ALL =
@@ -142,7 +143,7 @@ final class ScanMutants {
   private static List<Mutant> surroundings() {
     return List.of(
         assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reload = 1'h0"),
-        assumed(LOOK_AHEAD, "a packet costs nothing", SHARED, "change: spent -> 13'h1000"),
+        assumed(LOOK_AHEAD, "credits wrap", VL_CREDITS, "left: fits -> 1'h1"),
         assumed(
             LOOK_AHEAD,
             "a flow-control packet hides the flag of VL0",
