@@ -44,7 +44,8 @@ class EndedBySignalTest {
 
   /** A command, and what one of the programs that it starts is called. */
   private enum Command {
-    REGRESS("RegressionProcess", "regress --config c.yaml --run-seeds 3 --cycles 1000000000 --out o"),
+    REGRESS(
+        "RegressionProcess", "regress --config c.yaml --run-seeds 3 --cycles 1000000000 --out o"),
     BUDGET("yosys", "budget --config c.yaml --cache cache"),
     SWEEP("RunProcess", "budget --sweep sweep.yaml --cache cache --out o"),
     BITSTREAM("yosys", "bitstream --board hx8k-breakout --config c.yaml --out o"),

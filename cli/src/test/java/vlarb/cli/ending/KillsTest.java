@@ -52,7 +52,8 @@ class KillsTest {
     COSIM(false, "cosim --config c.yaml --cycles 20000 --seed 7 --wave o/w.fst"),
     DEMO(false, "demo --config c.yaml --cycles 20000 --out o"),
     ARBITRATE(false, "arbitrate --config c.yaml --engine model --trace t --output o/decisions"),
-    REGRESS(false, "regress --config c.yaml --run-seeds 2 --cycles 20000 --code-coverage 0 --out o"),
+    REGRESS(
+        false, "regress --config c.yaml --run-seeds 2 --cycles 20000 --code-coverage 0 --out o"),
     NETLIST(true, "netlist --config c.yaml --target hx8k --out o"),
     SWEEP(true, "budget --sweep sweep.yaml --cache cache --seeds 1 --out o"),
     MUTATE(true, "mutate --config c.yaml --sample 4 --seed 4 --list o/list");
