@@ -230,7 +230,7 @@ public final class RowArbitration extends DataArbiter {
     turn.newListed.ifPresent(port -> port.set(memories.highListed.orElseThrow()));
   }
 
-  /** What an account knows, for a cycle: heads are sampled later than that. */
+  /** Keeps an answer of an account for a cycle: heads are sampled a cycle later. */
   private static Bool kept(Bool account, String name, String text) {
     Bool kept = reg(bool(), text).named(name + "Behind");
     kept.set(account);
