@@ -85,7 +85,7 @@ public record RowTiming(int look, int commit, int init, int seen, int later, int
   private static int levels(ArbiterParameters parameters) {
     return parameters.architecture() == Architecture.PAIRS
         ? ORDER_LEVELS + seen(parameters)
-        : Math.max(FEWEST_LEVELS, indexBits(parameters.dataVls()));
+        : Math.max(FEWEST_LEVELS, indexBits(parameters.dataVls()) - 1);
   }
 
   /** Bits of an index into so many entries. */

@@ -65,8 +65,8 @@ final class RowMutants {
         in(
             TREE,
             Rule.READY_SOURCE,
-            "odd VLs are always eligible",
-            "leaf: eligible[2 * i + 1] -> 1'h1"),
+            "VLs are found that have no packet",
+            "ifFirst: isFirst[i] -> 1'h1"),
         in(TREE, Rule.NEXT_ELIGIBLE, "the right one of two always wins", "rightIsLess = 1'h1"),
         in(
             PAIRS,
@@ -105,7 +105,7 @@ final class RowMutants {
             RESULT,
             "a turn that goes on is charged as one that begins",
             "foundContinues = 1'h0"),
-        in(TURN, Rule.TURN_GOES_ON, "a turn outlives HighPriCounter", "lasts: drop ~due"),
+        in(TURN, Rule.TURN_GOES_ON, "a turn outlives HighPriCounter", "goesOn: drop ~isDue"),
         in(
             TURN,
             Rule.READY_SOURCE,

@@ -3,6 +3,7 @@ package vlarb.rtl.part;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
@@ -19,6 +20,20 @@ public final class OneHot {
     return bits < 1 << number.width()
         ? lit(true).shl(number).bits(bits - 1, 0)
         : lit(true).shl(number).pad(bits);
+  }
+
+  /** The number of the bit that is set; 0 where none is. */
+  public static UInt number(UInt bits) {
+    return catBools(
+        IntStream.range(0, IndexWidth.of(bits.width()))
+            .mapToObj(place -> bits.and(with(place, bits.width())).orR())
+            .toList());
+  }
+
+  /** The numbers that have a bit at a place. */
+  private static UInt with(int place, int numbers) {
+    int mask = IntStream.range(0, numbers).map(each -> (each >> place & 1) << each).sum();
+    return lit(mask, numbers);
   }
 
   /**

@@ -25,7 +25,7 @@ public abstract sealed class NearestVl extends Module permits KeyTree, OrderedPa
     row = in(uint(shape.rowBits()), shape.rowText());
     eligible = in(uint(shape.vls()), "VLs with a packet and credits, as the row is compared");
     entry = out(uint(shape.entryBits()), "the nearest such entry");
-    vl = out(uint(shape.vlBits()), "the VL that it serves");
+    vl = out(uint(shape.vls()), "the VL that it serves, one-hot");
   }
 
   /** Makes, within {@code instance}, what finds the nearest VL by rows of this shape. */

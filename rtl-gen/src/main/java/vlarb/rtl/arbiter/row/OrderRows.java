@@ -57,28 +57,17 @@ public record OrderRows(int vls, int entryBits) {
 
   /** High if one VL's next entry comes before that of another one; no VL comes before itself. */
   public Bool comesBefore(UInt row, int one, int other) {
-    return one == other
-        ? lit(false)
-        : one < other ? row.bit(later(one, other)) : row.bit(later(other, one)).not();
+    return order().comesBefore(row.bits(bits() - 1, keysBits()), one, other);
   }
 
-  /** Bits of a row that say of two VLs which one's entry comes later. */
-  int pairs() {
-    return bits() - keysBits();
-  }
-
-  /** The place, among these bits, of that which says that the second VL's entry comes later. */
-  int pair(int one, int above) {
-    return later(one, above) - keysBits();
-  }
-
-  private int later(int one, int above) {
-    return laterThan(one) + above - one - 1;
+  /** The order of all VLs. */
+  public PairOrder order() {
+    return PairOrder.ofAll(vls);
   }
 
   /** The lowest bit of a row that says of a VL which of those above it come later. */
   private int laterThan(int vl) {
-    return keysBits() + vl * (vls - 1) - vl * (vl - 1) / 2;
+    return keysBits() + order().first(vl);
   }
 
   /**

@@ -25,7 +25,9 @@ public record OrderState(OrderRows rows, UInt isListed, UInt entryOf, UInt later
             rows,
             reg(uint(rows.vls()), "by VL: an entry serves it"),
             reg(uint(rows.vls() * rows.entryBits()), "by VL: its next entry"),
-            reg(uint(rows.pairs()), "by VL but the last, by VL above it: that one comes later"));
+            reg(
+                uint(rows.order().bits()),
+                "by VL but the last, by VL above it: that one comes later"));
     repeat("vls", rows.vls(), of -> state.follow(of, clear, merged, serves));
     return state;
   }
@@ -33,15 +35,7 @@ public record OrderState(OrderRows rows, UInt isListed, UInt entryOf, UInt later
   private void follow(int of, Bool clear, UInt merged, UInt serves) {
     isListed.bit(of).set(clear.not().and(isListed.bit(of).or(serves.bit(of))));
     entryOf(of).set(mux(serves.bit(of), merged, entryOf(of)));
-    repeat("others", rows.vls(), other -> compare(of, other, serves));
-  }
-
-  /** All come later than a VL that is served now, and none that is served comes later. */
-  private void compare(int of, int other, UInt serves) {
-    if (other > of) {
-      UInt later = laterThan.bit(rows.pair(of, other));
-      later.set(serves.bit(of).or(later.bit(0).and(serves.bit(other).not())));
-    }
+    rows.order().follow(laterThan, of, serves);
   }
 
   private UInt entryOf(int of) {

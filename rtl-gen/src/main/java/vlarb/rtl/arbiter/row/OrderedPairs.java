@@ -4,7 +4,6 @@ package vlarb.rtl.arbiter.row;
 import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.Packed;
@@ -56,7 +55,7 @@ public final class OrderedPairs extends NearestVl {
     found.set(any);
     repeat("vls", vls, this::ifFirst);
     entry.set(Packed.all(ifFirst, entryBits).stream().reduce(UInt::or).orElseThrow());
-    vl.set(catBools(IntStream.range(0, shape.vlBits()).mapToObj(this::isFirstWith).toList()));
+    vl.set(first);
   }
 
   private void compare(int of, int other) {
@@ -75,12 +74,6 @@ public final class OrderedPairs extends NearestVl {
   private void ifFirst(int of) {
     UInt held = Packed.get(heldEntryOf, entryBits, of);
     Packed.get(ifFirst, entryBits, of).set(mux(first.bit(of), held, lit(0, entryBits)));
-  }
-
-  /** High if the first VL's number has this bit. */
-  private Bool isFirstWith(int bit) {
-    int mask = IntStream.range(0, vls).map(of -> (of >> bit & 1) << of).sum();
-    return first.and(lit(mask, vls)).orR();
   }
 
   @Override

@@ -16,6 +16,7 @@ import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.LowTurns;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.OneHot;
 
 /**
  * Arbitration among data VLs by looks that follow each other every two cycles: the nearest eligible
@@ -117,7 +118,7 @@ public final class RowArbitration extends DataArbiter {
 
     turnOfHigh = ofTurn(highSent, "highTurn", "the high table has sent before that");
     turnOfLow = ofTurn(lowSent, "lowTurn", "the low table has sent before that");
-    turnVl = ofTurn(positions.lastVl, "turnVl", "from this VL");
+    turnVl = ofTurn(positions.lastVl, "turnVl", "from this VL, one-hot");
 
     step("Takes the eligible VLs in.");
     when(steps.samples, () -> snapshot.set(eligible));
@@ -198,7 +199,7 @@ public final class RowArbitration extends DataArbiter {
         otherFound.set(
             UnlistedVls.atChoice(shape, steps.begins, vl0Waits, "VL0 waits, and is the only one")
                 .bit(0));
-        yield lit(0, shape.vlBits());
+        yield lit(1, shape.vls());
       }
       case WHEN_IDLE -> {
         UnlistedVls unlisted = instance(() -> new UnlistedVls(shape));
@@ -273,7 +274,8 @@ public final class RowArbitration extends DataArbiter {
     result.reload.set(choice.reload.and(turn.high.not()));
     connectAlike(result, steps, choice, this);
 
-    vl.set(result.vl.pad(Widths.VL));
+    vl.set(OneHot.number(result.vl).pad(Widths.VL));
+    head.set(result.vl);
     servedBy.set(cat(result.byLow, result.byHigh));
     UInt none = lit(0, Widths.PORT_ENTRY);
     entry.set(mux(result.byHigh.or(result.byLow), result.entry.pad(Widths.PORT_ENTRY), none));

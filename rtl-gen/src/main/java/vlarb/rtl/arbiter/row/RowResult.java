@@ -6,7 +6,6 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.OneHot;
 
 /** The result of a look: offered until it is taken, discarded or replaced by the next one's. */
 public final class RowResult extends Module {
@@ -27,7 +26,6 @@ public final class RowResult extends Module {
 
   final Bool valid = out(bool(), "a packet can be sent");
   final UInt vl;
-  final UInt head;
   final UInt entry;
   final Bool byHigh = out(bool(), "the high table serves it");
   final Bool byLow = out(bool(), "the low table serves it");
@@ -46,14 +44,13 @@ public final class RowResult extends Module {
   private final UInt foundEntry;
 
   RowResult(RowShape shape) {
-    int vlBits = shape.vlBits();
+    int vls = shape.vls();
     int entryBits = shape.entryBits();
-    chosenVl = in(uint(vlBits), "the VL that is sent from");
+    chosenVl = in(uint(vls), "the VL that is sent from, one-hot as all VLs here");
     chosenEntry = in(uint(entryBits), "the entry that serves it");
-    vl = out(uint(vlBits), "from this VL");
-    head = out(uint(shape.vls()), "the same by data VL, one-hot");
+    vl = out(uint(vls), "from this VL");
     entry = out(uint(entryBits), "by this entry");
-    foundVl = reg(uint(vlBits), "the VL of the packet");
+    foundVl = regInit(uint(vls), lit(0, vls), "the VL of the packet");
     foundEntry = reg(uint(entryBits), "the entry that serves it");
 
     step("Remembers the result.");
@@ -76,7 +73,6 @@ public final class RowResult extends Module {
     Bool current = let(found.or(turnGoesOn).and(discard.not()));
     valid.set(current);
     vl.set(foundVl);
-    head.set(headOfFound(shape, loads));
     entry.set(foundEntry);
     byHigh.set(foundHigh);
     byLow.set(foundLow);
@@ -84,17 +80,6 @@ public final class RowResult extends Module {
     reloads.set(foundReloads);
     taken.set(decide.and(current));
     nothing.set(decide.and(foundNothing).and(discard.not()));
-  }
-
-  /** The VL of the packet, one-hot: a register unless the choice shares a cycle with the search. */
-  private UInt headOfFound(RowShape shape, Bool loads) {
-    int vls = shape.vls();
-    if (shape.kind() == RowKind.KEYS && shape.headsLater() > 0 || shape.parameters().announced()) {
-      return OneHot.of(foundVl, vls);
-    }
-    UInt found = reg(uint(vls), "its VL, one-hot").named("foundHead");
-    when(loads, () -> found.set(OneHot.of(chosenVl, vls)));
-    return found;
   }
 
   @Override

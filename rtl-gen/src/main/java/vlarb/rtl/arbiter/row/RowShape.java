@@ -9,16 +9,9 @@ import vlarb.rtl.part.IndexWidth;
  * The layout of the memories of rows, and the time that a look takes. For each entry that a table's
  * pointer can be on there is one row.
  *
- * <p>A row of keys holds a key for each data VL: the VL's next entry, and above it whether that
- * lies behind the end of the table. All ones stand for a VL that no entry serves: no entry's key,
- * because in the row of the last entry, where all others lie behind the end, that bit is left out.
- *
- * <p>{@link OrderRows} has the layout of a row of order.
+ * <p>{@link KeyRows} and {@link OrderRows} have the layouts of rows.
  */
 public record RowShape(ArbiterParameters parameters) {
-  /** Levels at least: what a grant leaves is known by the time that its table is chosen. */
-  private static final int FEWEST_LEVELS = 2;
-
   /** Levels by order: the first VL, and its entry. */
   static final int ORDER_LEVELS = 2;
 
@@ -104,7 +97,7 @@ public record RowShape(ArbiterParameters parameters) {
   /** Bits of a row. */
   public int rowBits() {
     return switch (kind()) {
-      case KEYS -> vls() * keyBits();
+      case KEYS -> keys().bits();
       case ORDER -> order().bits();
     };
   }
@@ -112,9 +105,16 @@ public record RowShape(ArbiterParameters parameters) {
   /** Describes a row, as the comment of a port says it. */
   public String rowText() {
     return switch (kind()) {
-      case KEYS -> "by data VL: its key, those of odd VLs inverted";
+      case KEYS ->
+          "by data VL: its key, inverted in odd groups; above, by VL: those of its group above it"
+              + " that come later";
       case ORDER -> "by data VL {listed, entry}; above, by VL: the VLs above it that come later";
     };
+  }
+
+  /** The layout of a row of keys. */
+  public KeyRows keys() {
+    return new KeyRows(vls(), entryBits());
   }
 
   /** The layout of a row of order. */
@@ -145,10 +145,10 @@ public record RowShape(ArbiterParameters parameters) {
     return Math.max(accountsLater(), headsLater());
   }
 
-  /** Cycles from a row's address to the nearest VL: levels of the tree of comparators. */
+  /** Cycles from a row to the nearest VL: the first ones of groups, then levels of comparators. */
   public int levels() {
     return switch (kind()) {
-      case KEYS -> Math.max(FEWEST_LEVELS, vlBits());
+      case KEYS -> 1 + IndexWidth.of(keys().groups());
       case ORDER -> ORDER_LEVELS + headsLater();
     };
   }

@@ -22,7 +22,7 @@ public sealed interface RowState extends Module.Part permits KeyState, OrderStat
    */
   static RowState of(RowShape shape, Bool clear, Bool again, UInt merged, UInt serves) {
     return switch (shape.kind()) {
-      case KEYS -> KeyState.of(shape, clear, again, merged, serves);
+      case KEYS -> KeyState.of(shape.keys(), clear, again, merged, serves);
       case ORDER -> OrderState.of(shape.order(), clear, merged, serves);
     };
   }

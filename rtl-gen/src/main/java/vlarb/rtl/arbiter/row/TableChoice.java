@@ -56,18 +56,18 @@ public final class TableChoice extends Module {
   TableChoice(RowShape shape) {
     this.shape = shape;
     int bits = shape.entryBits();
-    int vlBits = shape.vlBits();
+    int vls = shape.vls();
     entry = in(uint(bits), "the nearest one");
-    vl = in(uint(vlBits), "the VL that it serves");
+    vl = in(uint(vls), "the VL that it serves, one-hot as all VLs here");
     currentHigh = in(uint(bits), "the current entry of the high table");
     currentLow = in(uint(bits), "the current entry of the low table");
-    currentHighVl = in(uint(vlBits), "the VL that the high table's serves");
-    currentLowVl = in(uint(vlBits), "the VL that the low table's serves");
-    otherVl = in(uint(vlBits), "the VL to send from if no table sends");
+    currentHighVl = in(uint(vls), "the VL that the high table's serves");
+    currentLowVl = in(uint(vls), "the VL that the low table's serves");
+    otherVl = in(uint(vls), "the VL to send from if no table sends");
     chosenEntry = out(uint(bits), "the entry that serves");
-    chosenVl = out(uint(vlBits), "its VL");
+    chosenVl = out(uint(vls), "its VL");
     firstEntry = reg(uint(bits), "the entry of the table before");
-    firstVl = reg(uint(vlBits), "its VL");
+    firstVl = reg(uint(vls), "its VL");
 
     Bool stays = let(currentWaits.and(mux(ofLow, lowLeft, highLeft)));
     UInt current = let(mux(ofLow, currentLow, currentHigh));

@@ -3,13 +3,10 @@ package vlarb.rtl.arbiter.row;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.Choice;
 import vlarb.rtl.part.IndexWidth;
 
 /**
@@ -17,8 +14,6 @@ import vlarb.rtl.part.IndexWidth;
  * step with the search for the nearest VL.
  */
 public final class TablePositions extends Module {
-  private static final int GROUP_BITS = 2;
-
   private final RowShape shape;
 
   final UInt eligible;
@@ -53,7 +48,7 @@ public final class TablePositions extends Module {
   TablePositions(RowShape shape) {
     this.shape = shape;
     int bits = shape.entryBits();
-    int vlBits = shape.vlBits();
+    int vls = shape.vls();
     highBegins =
         shape.commitsHigh()
             ? Optional.empty()
@@ -63,23 +58,23 @@ public final class TablePositions extends Module {
     currentWaits =
         out(bool(), "the current entry's VL is eligible: of the table whose nearest VL is known");
     sentEntry = in(uint(bits), "the entry of the packet on offer");
-    sentVl = in(uint(vlBits), "its VL");
-    lastVl = out(uint(vlBits), "the VL that was on offer in the cycle before");
+    sentVl = in(uint(vls), "its VL, one-hot as all VLs here");
+    lastVl = out(uint(vls), "the VL that was on offer in the cycle before");
     int highBits = IndexWidth.of(shape.parameters().highCap());
     sentBefore = out(uint(highBits), "the high table's entry, if it was on offer a cycle before");
     high = out(uint(bits), "the current entry of the high table");
     low = out(uint(bits), "the current entry of the low table");
-    highVl = out(uint(vlBits), "the VL that the high table's serves");
-    lowVl = out(uint(vlBits), "the VL that the low table's serves");
+    highVl = out(uint(vls), "the VL that the high table's serves");
+    lowVl = out(uint(vls), "the VL that the low table's serves");
 
     int lastOfHigh = shape.parameters().highCap() - 1;
     int lastOfLow = shape.parameters().lowCap() - 1;
     movedEntry = reg(uint(bits), "the entry that was on offer in the cycle before");
-    movedVl = reg(uint(vlBits), "its VL");
+    movedVl = reg(uint(vls), "its VL");
     currentHigh = regInit(bits, lastOfHigh, "the current entry of the high table");
     currentLow = regInit(bits, lastOfLow, "the current entry of the low table");
-    currentHighVl = reg(uint(vlBits), "the VL that the high table's serves");
-    currentLowVl = reg(uint(vlBits), "the VL that the low table's serves");
+    currentHighVl = regInit(uint(vls), lit(0, vls), "the VL that the high table's serves");
+    currentLowVl = regInit(uint(vls), lit(0, vls), "the VL that the low table's serves");
     step("Takes notice of a packet or a commit.");
     fresh.set(commit);
     boolean managed = !shape.commitsHigh();
@@ -129,46 +124,19 @@ public final class TablePositions extends Module {
     rowAddress.set(addressed);
   }
 
-  /** High a cycle or two after a lookup that finds the VL of a current entry eligible. */
+  /** High where a lookup has found the VL of a current entry eligible. */
   private Bool lookUp() {
     step("Looks up whether the current entry's VL is eligible.");
     UInt vl = mux(lowRow, currentLowVl, currentHighVl);
-    if (vl.width() <= GROUP_BITS) {
-      Bool one = reg(bool(), "the current entry's VL is eligible").named("waits");
-      one.set(bit(eligible, vl));
-      return later(one, 1);
-    }
-    List<Bool> groups = new ArrayList<>();
-    int size = 1 << GROUP_BITS;
-    for (int from = 0; from < shape.vls(); from += size) {
-      int to = Math.min(from + size, shape.vls()) - 1;
-      Bool one = reg(bool(), "its VL is eligible, if it is one of VL" + from + " to " + to);
-      one.named("waitsFrom" + from);
-      one.set(bit(eligible.bits(to, from), vl.bits(GROUP_BITS - 1, 0)));
-      groups.add(one);
-    }
-    UInt group = reg(uint(vl.width() - GROUP_BITS), "the group that its VL is in");
-    group.set(vl.bits(vl.width() - 1, GROUP_BITS));
     Bool waits = reg(bool(), "the current entry's VL is eligible");
-    waits.set(bit(catBools(groups), group));
-    return later(waits, 2);
+    waits.set(eligible.and(vl).orR());
+    return untilFound(waits);
   }
 
-  /** The bit that an index names; 0 beyond the last one. */
-  private static Bool bit(UInt bits, UInt index) {
-    List<UInt> each = new ArrayList<>();
-    for (int bit = 0; bit < 1 << index.width(); bit++) {
-      each.add(bit < bits.width() ? bits.bit(bit) : lit(0, 1));
-    }
-    return Choice.byIndex(each, index).bit(0);
-  }
-
-  /**
-   * Keeps what a lookup of so many cycles has found until the nearest VL of that table is found.
-   */
-  private Bool later(Bool waits, int cycles) {
+  /** Keeps what a lookup has found until the nearest VL of that table is found. */
+  private Bool untilFound(Bool waits) {
     Bool last = waits;
-    for (int level = cycles + shape.headsLater(); level < shape.levels(); level++) {
+    for (int level = 1 + shape.headsLater(); level < shape.levels(); level++) {
       Bool next = reg(bool(), "the same, a cycle later").named("waits" + level);
       next.set(last);
       last = next;

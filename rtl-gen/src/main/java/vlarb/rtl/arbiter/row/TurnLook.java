@@ -7,7 +7,6 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.OneHot;
 
 /**
  * Finds out whether the turn of the entry that has just sent goes on: one VL is looked up, which
@@ -38,13 +37,13 @@ public final class TurnLook extends Module {
   private final UInt head;
   private final Bool waits =
       regInit(false, "the VL that sent three cycles ago is eligible, and its table keeps the link");
-  private final Bool lasts =
-      reg(bool(), "weight is left to its entry, and something of HighPriCounter behind its packet");
+  private final Bool hasLeft = reg(bool(), "weight is left to its entry");
+  private final Bool isDue = reg(bool(), "its packet has used HighPriCounter up");
 
   TurnLook(RowShape shape) {
     this.shape = shape;
     int vls = shape.vls();
-    sentVl = in(uint(shape.vlBits()), "the VL that a packet was taken from in the cycle before");
+    sentVl = in(uint(vls), "the VL that a packet was taken from in the cycle before, one-hot");
     eligible = in(uint(vls), "VLs with a packet and credits, two cycles after a packet");
     newListed =
         shape.listsHigh()
@@ -59,16 +58,17 @@ public final class TurnLook extends Module {
     step("Remembers who has sent.");
     highBefore.set(highSent.and(interrupted.not()));
     lowBefore.set(lowSent.and(interrupted.not()));
-    head.set(OneHot.of(sentVl, vls));
+    head.set(sentVl);
 
     step("Looks the VL up, and whether the high table takes the link from the low one.");
     Bool keeps = let(highBefore.or(lowBefore.and(keepsLink())));
     waits.set(eligible.and(head).orR().and(keeps).and(interrupted.not()));
-    lasts.set(left.and(due.not()));
+    hasLeft.set(left);
+    isDue.set(due);
 
     high.set(highBefore);
     low.set(lowBefore);
-    goesOn.set(waits.and(lasts));
+    goesOn.set(waits.and(hasLeft).and(isDue.not()));
   }
 
   /** High if the low table, which sent last, keeps the link. */

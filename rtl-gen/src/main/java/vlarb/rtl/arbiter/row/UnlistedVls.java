@@ -7,6 +7,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.LowestBit;
+import vlarb.rtl.part.OneHot;
 
 /** Finds the lowest eligible VL that no table lists, beside the search in rows. */
 public final class UnlistedVls extends Module {
@@ -25,16 +26,16 @@ public final class UnlistedVls extends Module {
     this.shape = shape;
     eligible = in(uint(shape.vls()), "VLs with a packet and credits, for the two cycles of a look");
     newListed = in(uint(shape.vls()), "VLs that those serve");
-    vl = out(uint(shape.vlBits()), "the lowest of them");
+    vl = out(uint(shape.vls()), "the lowest of them, one-hot");
     listed = regInit(uint(shape.vls()), lit(0, shape.vls()), "VLs that an entry serves");
     when(commit, () -> listed.set(newListed));
 
     int width = 1 << shape.vlBits();
     LowestBit unlisted = instance(() -> new LowestBit(width));
     unlisted.bits.set(eligible.and(listed.not()).pad(width));
-    UInt known = atChoice(shape, begins, unlisted.index.cat(unlisted.any), "{VL, there is one}");
-    found.set(known.bit(0));
-    vl.set(known.bits(shape.vlBits(), 1));
+    UInt lowest = OneHot.of(unlisted.any, unlisted.index, shape.vls());
+    vl.set(atChoice(shape, begins, lowest, "the lowest such VL, if there is one"));
+    found.set(vl.orR());
   }
 
   /**

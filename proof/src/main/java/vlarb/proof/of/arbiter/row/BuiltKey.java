@@ -51,14 +51,14 @@ final class BuiltKey {
     return lit((1 << builder.shape().keyBits()) - 1, builder.shape().keyBits());
   }
 
-  /** The VL's key as stored: keys of odd VLs are stored inverted. */
+  /** The VL's key as stored: keys of odd groups are stored inverted. */
   private UInt of(KeyState keys) {
     List<UInt> each =
         IntStream.range(0, builder.shape().vls())
             .mapToObj(
                 of -> {
                   UInt stored = keys.behind().bit(of).cat(entryOf(keys.entryOf()).get(of));
-                  return of % 2 == 1 ? stored.not() : stored;
+                  return keys.rows().inverted(of) ? stored.not() : stored;
                 })
             .toList();
     Bool exists = isEach().stream().reduce(Bool::or).orElseThrow();

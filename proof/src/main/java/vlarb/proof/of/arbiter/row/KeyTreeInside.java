@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.proof.of.arbiter.row;
 
+import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -17,6 +18,6 @@ record KeyTreeInside(
     UInt entry,
     UInt vl,
     UInt least,
-    UInt vlOf,
+    List<UInt> firstAt,
     UInt last,
     UInt heldRow) {}

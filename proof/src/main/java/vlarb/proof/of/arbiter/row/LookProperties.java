@@ -53,6 +53,7 @@ final class LookProperties {
     properties.relyOnStandingHeads();
     properties.inStep();
     properties.snapshotStands();
+    properties.oneVl();
     properties.candidates();
     properties.inTurns();
     properties.others();
@@ -64,12 +65,12 @@ final class LookProperties {
   private void relyOnStandingHeads() {
     Bool changes = regNext(arbitration.management().commit().or(arbitration.hold()));
     Bool sentOne = regNext(arbitration.decide().and(arbitration.valid()));
-    UInt sentFrom = regNext(arbitration.vl());
+    UInt sentFrom = regNext(arbitration.head());
     for (int vl = 0; vl < shape.vls(); vl++) {
       Bool couldSend = regInit(false);
       couldSend.set(arbitration.eligible().bit(vl));
       Bool excused =
-          couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl))).or(arbitration.discard());
+          couldSend.not().or(changes).or(sentOne.and(sentFrom.bit(vl))).or(arbitration.discard());
       Rule.relyOn(Rule.HEAD_STANDS + vl, excused.or(arbitration.eligible().bit(vl)));
     }
   }
@@ -112,7 +113,7 @@ final class LookProperties {
     highMoved.set(taken.and(arbitration.result().byHigh()).or(arbitration.management().commit()));
     lowMoved.set(taken.and(arbitration.result().byLow()));
     Bool lowRow = arbitration.steps().lowRow();
-    UInt waits = Pipeline.at(arbitration.snapshot(), currentVl(lowRow));
+    Bool waits = Pipeline.among(arbitration.snapshot(), currentVl(lowRow));
     for (int cycle = 1; cycle < steps; cycle++) {
       Bool here = inCycle.get(cycle - 1).and(arbitration.discard().not());
       Bool still = highMoved.or(lowMoved).not();
@@ -125,13 +126,32 @@ final class LookProperties {
       }
     }
     Bool found = inCycle.get(levels).or(inCycle.get(levels + 1)).and(arbitration.nearest().found());
-    Bool isEligible = Pipeline.at(arbitration.eligible(), arbitration.nearest().vl());
+    Bool isEligible = Pipeline.among(arbitration.eligible(), arbitration.nearest().vl());
     Rule.READY_SOURCE.hypothesis(
         "found", found.and(arbitration.discard().not()).not().or(isEligible));
     Bool sends = arbitration.choice().sendsHigh().or(arbitration.choice().sendsLow());
     Bool chosen = inCycle.get(steps - 2).and(arbitration.discard().not()).and(sends);
-    Bool choiceIsEligible = Pipeline.at(arbitration.eligible(), arbitration.choice().chosenVl());
+    Bool choiceIsEligible = Pipeline.among(arbitration.eligible(), arbitration.choice().chosenVl());
     Rule.READY_SOURCE.hypothesis("chosen", chosen.not().or(choiceIsEligible));
+  }
+
+  /** States that each one-hot vector names one VL at most. */
+  private void oneVl() {
+    Bool turn = arbitration.turn().high().or(arbitration.turn().low());
+    Bool loads = inCycle.get(steps - 2).or(turn);
+    Bool one = Pipeline.oneAtMost(arbitration.choice().chosenVl());
+    Rule.READY_SOURCE.hypothesis("one_chosen", loads.not().or(one));
+    oneAtMost("turn", 1 + shape.turnLater(), arbitration.turnVl());
+    oneAtMost("found", 0, arbitration.result().vl());
+    oneAtMost("moved", 1, arbitration.positions().lastVl());
+    oneAtMost("high", 0, arbitration.positions().highVl());
+    oneAtMost("low", 0, arbitration.positions().lowVl());
+  }
+
+  private void oneAtMost(String vl, int cycles, UInt value) {
+    Bool counts = Pipeline.counts(arbitration.module(), cycles);
+    Bool one = counts.not().or(Pipeline.oneAtMost(value));
+    Rule.READY_SOURCE.hypothesis("one_" + vl, one);
   }
 
   private UInt currentVl(Bool low) {
@@ -141,7 +161,7 @@ final class LookProperties {
   private void current(String table, int cycle, Bool here, UInt waits, int ago) {
     Bool then = Pipeline.ago(ago, waits).bit(0);
     Bool low = Pipeline.ago(ago, arbitration.steps().lowRow().asUInt()).bit(0);
-    Bool isEligible = Pipeline.at(arbitration.eligible(), currentVl(low));
+    Bool isEligible = Pipeline.among(arbitration.eligible(), currentVl(low));
     Rule.READY_SOURCE.hypothesis(table + "_waits_" + cycle, here.and(then).not().or(isEligible));
   }
 
@@ -201,7 +221,7 @@ final class LookProperties {
       }
     }
     Bool here = inCycle.get(steps - 2).and(arbitration.discard().not());
-    Bool isEligible = Pipeline.at(arbitration.eligible(), arbitration.otherVl());
+    Bool isEligible = Pipeline.among(arbitration.eligible(), arbitration.otherVl());
     Rule.READY_SOURCE.hypothesis("other", here.and(arbitration.otherFound()).not().or(isEligible));
   }
 
@@ -277,13 +297,11 @@ final class LookProperties {
       rule.hypothesis("sent_of_its", before.not().or(ofIts));
       Bool chosen = arbitration.result().chosenVl().eq(Pipeline.ago(1, vl));
       rule.hypothesis("sent_is_chosen", before.not().or(chosen));
-      UInt found = arbitration.result().vl();
-      UInt head = OneHot.of(found, shape.vls());
-      Bool isIts = found.eq(Pipeline.ago(2, vl)).and(arbitration.result().head().eq(head));
+      Bool isIts = arbitration.result().vl().eq(Pipeline.ago(2, vl));
       rule.hypothesis("sent_is_found", turn.goesOn().not().or(isIts));
     }
     Bool sampled =
-        Pipeline.at(Pipeline.ago(1, arbitration.snapshot()), Pipeline.ago(2, vl))
+        Pipeline.among(Pipeline.ago(1, arbitration.snapshot()), Pipeline.ago(2, vl))
             .or(turn.goesOn().not());
     Rule.READY_SOURCE.hypothesis("sent_was_sampled", sampled);
     Bool high = arbitration.result().byHigh();

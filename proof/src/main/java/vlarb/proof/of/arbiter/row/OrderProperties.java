@@ -5,15 +5,17 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
+import vlarb.rtl.arbiter.row.PairOrder;
 
 /**
- * Properties of rows that say for each pair of VLs which one's entry comes first, of two symbolic
- * VLs: the order is that of the keys that a walk over the entries gives them. So a VL that an entry
- * serves comes before those that no entry serves, too.
+ * Properties of rows that say for each pair of VLs of a group which one's entry comes first, of two
+ * symbolic VLs: the order is that of the keys that a walk over the entries gives them. So a VL that
+ * an entry serves comes before those that no entry serves, too.
  */
 final class OrderProperties {
   private final RowBuilderInside builder;
@@ -32,14 +34,14 @@ final class OrderProperties {
   }
 
   /**
-   * States all of it.
+   * States that two symbolic VLs are in order.
    *
    * @param key of the walk's VL
    */
-  static void state(RowBuilderInside builder, EntryWalk walk, WrittenRow row, UInt key) {
+  static OrderProperties state(RowBuilderInside builder, EntryWalk walk, WrittenRow row, UInt key) {
     OrderProperties properties = new OrderProperties(builder, walk);
     properties.state(row, key);
-    properties.oneIsFirst();
+    return properties;
   }
 
   /**
@@ -47,7 +49,7 @@ final class OrderProperties {
    * any: an entry that is merged brings its VL to the front. So no three VLs follow each other in a
    * circle.
    */
-  private void oneIsFirst() {
+  void oneIsFirst() {
     Rule rule = Rule.NEXT_ELIGIBLE;
     int vls = builder.shape().vls();
     UInt set = Symbolic.constant(builder.module(), builder.row().bits(vls - 1, 0)).named("anySet");
@@ -83,24 +85,36 @@ final class OrderProperties {
     }
   }
 
-  /** Of two VLs the order is that of their keys, if an entry serves the first one. */
+  /** Of two VLs of a group the order is that of their keys, if an entry serves the first one. */
   private Bool inOrder(Bool comesBefore, UInt key, UInt otherKey) {
-    Bool counts = key.andR().not().and(vl.ne(otherVl)).and(exists(otherVl));
+    Bool counts = key.andR().not().and(ofOneGroup());
     return counts.not().or(comesBefore.eq(key.lt(otherKey)));
   }
 
-  private Bool exists(UInt number) {
-    return number.le(builder.shape().vls() - 1);
+  private PairOrder order() {
+    return switch (builder.shape().kind()) {
+      case KEYS -> builder.shape().keys().order();
+      case ORDER -> builder.shape().order().order();
+    };
+  }
+
+  private Bool ofOneGroup() {
+    return eachPair((_, _) -> lit(true));
   }
 
   private Bool comesBefore() {
-    VlPrecedence order = new VlPrecedence(builder.shape().order(), builder.row());
+    int width = builder.row().width();
+    UInt later = builder.row().bits(width - 1, width - order().bits());
+    return eachPair((one, other) -> order().comesBefore(later, one, other));
+  }
+
+  /** What is said of the two VLs, if they are different ones of a group. */
+  private Bool eachPair(BiFunction<Integer, Integer, Bool> said) {
     List<Bool> each = new ArrayList<>();
     for (int one = 0; one < builder.shape().vls(); one++) {
       for (int other = 0; other < builder.shape().vls(); other++) {
-        if (one != other) {
-          Bool before = order.comesBefore(one, other);
-          each.add(vl.eq(one).and(otherVl.eq(other)).and(before));
+        if (one != other && order().together(one, other)) {
+          each.add(vl.eq(one).and(otherVl.eq(other)).and(said.apply(one, other)));
         }
       }
     }

@@ -58,7 +58,10 @@ final class OrderedPairsProperties {
     Rule.READY_SOURCE.hypothesis("candidates", Pipeline.counts(pairs.module(), 1).not().or(none));
     UInt then = Pipeline.ago(LEVELS, pairs.eligible());
     Bool found = Pipeline.counts(pairs.module(), LEVELS).and(pairs.found());
-    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(Pipeline.at(then, pairs.vl())));
+    Bool was = Pipeline.among(then, pairs.vl());
+    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(was));
+    Bool counts = Pipeline.counts(pairs.module(), LEVELS);
+    Rule.READY_SOURCE.lemma("one_vl", counts.not().or(Pipeline.oneAtMost(pairs.vl())));
     Rule.READY_SOURCE.reachable("found", found);
   }
 
@@ -80,7 +83,7 @@ final class OrderedPairsProperties {
     Rule.NEXT_ELIGIBLE.hypothesis("entry", known.not().or(isIts));
 
     Bool was = Pipeline.was(pairs.module(), LEVELS, isFirst);
-    Bool isFound = pairs.found().and(pairs.vl().eq(vl));
+    Bool isFound = pairs.found().and(Pipeline.at(pairs.vl(), vl));
     Bool itsEntry = pairs.entry().eq(Pipeline.ago(LEVELS, entry));
     Bool counts = Pipeline.counts(pairs.module(), LEVELS);
     Rule.NEXT_ELIGIBLE.implies("nearest", was, isFound.and(itsEntry));

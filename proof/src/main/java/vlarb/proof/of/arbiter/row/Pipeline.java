@@ -37,6 +37,16 @@ final class Pipeline {
     return then;
   }
 
+  /** High if one of some VLs is the one that a one-hot vector names. */
+  static Bool among(UInt vls, UInt oneHot) {
+    return vls.and(oneHot).orR();
+  }
+
+  /** High if at most one bit is set. */
+  static Bool oneAtMost(UInt bits) {
+    return bits.and(bits.sub(1)).orR().not();
+  }
+
   /** The bit that an index names; 0 beyond the last one. */
   static Bool at(UInt bits, UInt index) {
     return bits.pad(1 << index.width()).at(index);

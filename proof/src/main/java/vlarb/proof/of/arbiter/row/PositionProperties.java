@@ -30,7 +30,7 @@ final class PositionProperties {
   /** The look-up is as long as the search. */
   private void currentWaits() {
     UInt vl = mux(positions.lowRow(), positions.currentLowVl(), positions.currentHighVl());
-    Bool waits = Pipeline.at(positions.eligible(), vl);
+    Bool waits = Pipeline.among(positions.eligible(), vl);
     int levels = positions.shape().levels() - positions.shape().headsLater();
     Bool then = Pipeline.ago(levels, waits).bit(0);
     Bool counts = Pipeline.counts(positions.module(), levels);
@@ -103,7 +103,8 @@ final class PositionProperties {
       when(unlisted.begins(), () -> then.set(before));
       known = then;
     }
-    Bool was = Pipeline.at(known, vl);
+    Bool was = Pipeline.among(known, vl);
+    Bool one = Pipeline.oneAtMost(vl);
     Bool filled = regInit(false);
     Bool full = regInit(false);
     when(
@@ -112,7 +113,8 @@ final class PositionProperties {
           filled.set(true);
           full.set(filled);
         });
-    Rule.READY_SOURCE.lemma("found_was_eligible", full.and(unlisted.found()).not().or(was));
+    Rule.READY_SOURCE.lemma(
+        "found_was_eligible", full.and(unlisted.found()).not().or(was.and(one)));
     Rule.READY_SOURCE.reachable("found", full.and(unlisted.found()));
   }
 }

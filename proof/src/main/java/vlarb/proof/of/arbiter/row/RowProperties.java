@@ -59,8 +59,8 @@ final class RowProperties {
       builder.highListed().ifPresent(properties::highListed);
     }
     switch (builder.shape().kind()) {
-      case KEYS -> {}
-      case ORDER -> OrderProperties.state(builder, properties.walk, properties.row, properties.key);
+      case KEYS -> properties.order();
+      case ORDER -> properties.order().oneIsFirst();
     }
   }
 
@@ -104,6 +104,10 @@ final class RowProperties {
     Rule.COMMIT.lemma("works_once_started", oneByOne.and(works.orR()).not().or(started));
     Rule.COMMIT.reachable("works", builder.walking());
     RowCommitTime.state(builder, oneByOne);
+  }
+
+  private OrderProperties order() {
+    return OrderProperties.state(builder, walk, row, key);
   }
 
   private UInt entryOf(UInt of) {

@@ -12,7 +12,6 @@ record RowResultInside(
     UInt chosenEntry,
     Bool valid,
     UInt vl,
-    UInt head,
     UInt entry,
     Bool byHigh,
     Bool byLow,

@@ -31,4 +31,5 @@ record TableChoiceInside(
     Bool goesOn,
     UInt chosenEntry,
     UInt chosenVl,
-    Bool lowTurn) {}
+    Bool lowTurn,
+    UInt otherVl) {}

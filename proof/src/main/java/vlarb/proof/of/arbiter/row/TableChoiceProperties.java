@@ -81,6 +81,8 @@ final class TableChoiceProperties {
     Rule.TURN_GOES_ON.reachable("goes_on", high.and(choice.goesOn()));
     Rule.READY_SOURCE.lemma("low_vl", low.not().or(choice.chosenVl().eq(lowVl).and(lowCan)));
     Rule.READY_SOURCE.lemma("high_vl", high.not().or(choice.chosenVl().eq(highVl).and(highCan)));
+    Bool isOther = choice.chosenVl().eq(choice.otherVl());
+    Rule.READY_SOURCE.lemma("other_vl", choice.sends().or(isOther));
     Rule.READY_SOURCE.reachable("sends", low);
   }
 

@@ -23,6 +23,7 @@ record TablePositionsInside(
     Optional<Bool> highBegins,
     UInt sentEntry,
     UInt movedEntry,
+    UInt lastVl,
     UInt high,
     UInt low,
     UInt highVl,

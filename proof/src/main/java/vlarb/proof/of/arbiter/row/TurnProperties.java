@@ -33,7 +33,7 @@ final class TurnProperties {
             .not();
     UInt vl = Pipeline.ago(2, turn.sentVl());
     UInt eligible = Pipeline.ago(1, turn.eligible());
-    Bool waits = Pipeline.at(eligible, vl);
+    Bool waits = Pipeline.among(eligible, vl);
     Bool left = Pipeline.was(turn.module(), 1, turn.left());
     Bool due = Pipeline.was(turn.module(), 1, turn.due());
     Bool high = Pipeline.was(turn.module(), 2, turn.highSent());
