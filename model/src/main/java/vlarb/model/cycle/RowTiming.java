@@ -7,8 +7,8 @@ import vlarb.model.arbitration.Offer;
 
 /**
  * The times of the micro-architectures {@code tree} and {@code pairs}, in clock cycles. A look
- * reads one row of each table and finds the nearest eligible VL of each: by a tree of comparators,
- * or by the order of each pair of VLs. A look begins every {@value #PERIOD} cycles, while those
+ * reads one row of each table and finds the nearest eligible VL of each: by the order of the VLs of
+ * each group of four and a tree of comparators, or by the order of each pair of VLs. A look begins every {@value #PERIOD} cycles, while those
  * before it are on their way.
  *
  * @param look cycles from the first of a look to the first that can grant its result
@@ -44,7 +44,7 @@ public record RowTiming(int look, int commit, int init, int seen, int later, int
   /** The row's address, the other table after the first, and one beside the search. */
   private static final int AROUND_SEARCH = 3;
 
-  /** Levels of the tree at least: a grant's accounts are known by then. */
+  /** Levels of the tree at least, the groups one of them: a grant's accounts are known by then. */
   private static final int FEWEST_LEVELS = 2;
 
   /** Levels of the search by order: the first VL, and then its entry. */

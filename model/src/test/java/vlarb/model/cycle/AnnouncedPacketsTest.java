@@ -298,8 +298,8 @@ class AnnouncedPacketsTest {
   @CsvSource({
     "TREE, 2, 5",
     "TREE, 4, 5",
-    "TREE, 8, 6",
-    "TREE, 15, 7",
+    "TREE, 8, 5",
+    "TREE, 15, 6",
     "PAIRS, 4, 5",
     "PAIRS, 15, 5"
   })

@@ -38,8 +38,8 @@ class RowArbiterTest extends LookTests {
   @CsvSource({
     "TREE,  2, 5, 6",
     "TREE,  4, 5, 6",
-    "TREE,  8, 6, 7",
-    "TREE,  15, 7, 8",
+    "TREE,  8, 5, 6",
+    "TREE,  15, 6, 7",
     "PAIRS, 2, 5, 6",
     "PAIRS, 15, 5, 6"
   })

@@ -383,7 +383,7 @@ public final class RowArbitration extends DataArbiter {
 
   private String byRows() {
     return switch (shape.kind()) {
-      case KEYS -> "a tree of comparators";
+      case KEYS -> "groups of VLs and a tree of comparators";
       case ORDER -> "the order of each pair of VLs";
     };
   }

@@ -142,13 +142,14 @@ final class KeyTreeProperties {
       Bool waited = counts.and(Pipeline.was(tree.module(), sampled(level), waits));
       Bool right = Pipeline.was(tree.module(), age(level), inOrder);
       UInt itsKey = Pipeline.ago(age(level), key);
+      Bool unserved = itsKey.andR();
       Bool isFirst = Pipeline.at(firstAt(level), vl);
       for (int place = 0; place < parts(level); place++) {
         Part part = new Part(level, place);
         Bool noMore = part.isNone().not().and(part.key().le(itsKey));
         Bool isIts = counts.and(isFirst).and(part.holds());
         Rule.NEXT_ELIGIBLE.hypothesis(
-            part.name("least"), waited.and(right).and(part.holds()).not().or(noMore));
+            part.name("least"), waited.and(right).and(part.holds()).not().or(noMore).or(unserved));
         Rule.NEXT_ELIGIBLE.hypothesis(
             part.name("key"), isIts.not().or(waited.and(part.key().eq(itsKey))));
       }
