@@ -8,8 +8,8 @@ import vlarb.model.arbitration.Offer;
 /**
  * The times of the micro-architectures {@code tree} and {@code pairs}, in clock cycles. A look
  * reads one row of each table and finds the nearest eligible VL of each: by the order of the VLs of
- * each group of four and a tree of comparators, or by the order of each pair of VLs. A look begins every {@value #PERIOD} cycles, while those
- * before it are on their way.
+ * each group of four and a tree of comparators, or by the order of each pair of VLs. A look begins
+ * every {@value #PERIOD} cycles, while those before it are on their way.
  *
  * @param look cycles from the first of a look to the first that can grant its result
  * @param commit cycles for which a commit is pending

@@ -13,7 +13,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Priority;
-import vlarb.rtl.arbiter.row.OrderRows;
+import vlarb.rtl.arbiter.rows.OrderRows;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.arbiter.table.TurnWeight;
 import vlarb.rtl.arbiter.table.Widths;

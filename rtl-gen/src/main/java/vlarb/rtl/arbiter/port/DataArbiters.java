@@ -4,7 +4,7 @@ package vlarb.rtl.arbiter.port;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.flat.DataArbitration;
 import vlarb.rtl.arbiter.row.RowArbitration;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.scan.ScanArbitration;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.table.DataArbiter;

@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.KeyRows;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.part.Packed;
 
 /**

@@ -8,6 +8,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.managed.WrittenTable;
+import vlarb.rtl.arbiter.rows.HighEntries;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.part.IndexWidth;

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /**
  * Finds, among the eligible VLs of a row, the one whose next entry lies nearest ahead of the

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.part.Packed;
 
 /**

@@ -11,6 +11,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.EnabledVls;
 import vlarb.rtl.arbiter.table.LowTurns;

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /** The result of a look: offered until it is taken, discarded or replaced by the next one's. */
 public final class RowResult extends Module {

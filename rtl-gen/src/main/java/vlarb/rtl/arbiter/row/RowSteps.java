@@ -7,6 +7,7 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /** The steps of the looks that are on their way: one begins every two cycles. */
 public final class RowSteps extends Module {

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.table.LowTurns;
 
 /**

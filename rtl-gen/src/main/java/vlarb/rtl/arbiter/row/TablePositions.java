@@ -7,6 +7,8 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.RowKind;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.part.IndexWidth;
 
 /**

@@ -7,6 +7,7 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /**
  * Finds out whether the turn of the entry that has just sent goes on: one VL is looked up, which

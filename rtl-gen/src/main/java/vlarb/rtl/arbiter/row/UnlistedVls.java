@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.part.LowestBit;
 import vlarb.rtl.part.OneHot;
 

@@ -9,6 +9,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HeadKind;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**

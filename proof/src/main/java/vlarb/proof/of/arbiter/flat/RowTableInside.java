@@ -5,7 +5,7 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.flat.RowTable;
-import vlarb.rtl.arbiter.row.OrderRows;
+import vlarb.rtl.arbiter.rows.OrderRows;
 import vlarb.rtl.arbiter.table.TurnWeight;
 
 /** The signals of {@link RowTable} that proofs read. */

@@ -6,7 +6,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.proof.of.arbiter.row.RowBuilderInside;
 import vlarb.rtl.arbiter.flat.TableMemories;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.table.EntryAccess;
 
 /** The signals of {@link TableMemories} that proofs read. */

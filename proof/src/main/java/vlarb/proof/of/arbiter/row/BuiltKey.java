@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.row.KeyState;
-import vlarb.rtl.arbiter.row.OrderState;
-import vlarb.rtl.arbiter.row.RowBuilder.Stage;
+import vlarb.rtl.arbiter.rows.KeyState;
+import vlarb.rtl.arbiter.rows.OrderState;
+import vlarb.rtl.arbiter.rows.RowBuilder.Stage;
 import vlarb.rtl.part.Packed;
 
 /**

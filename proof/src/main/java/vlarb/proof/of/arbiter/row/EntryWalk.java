@@ -11,9 +11,9 @@ import vlarb.proof.of.arbiter.table.NamedVl;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.HighEntries;
-import vlarb.rtl.arbiter.row.RowBuilder.Stage;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.HighEntries;
+import vlarb.rtl.arbiter.rows.RowBuilder.Stage;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
 

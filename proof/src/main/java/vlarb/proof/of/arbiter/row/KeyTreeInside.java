@@ -6,7 +6,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.KeyTree;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /** The signals of {@link KeyTree} that proofs read. */
 record KeyTreeInside(

@@ -9,8 +9,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.KeyRows;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.KeyRows;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.Packed;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.part.OneHot;
 
 /**

@@ -10,7 +10,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.PairOrder;
+import vlarb.rtl.arbiter.rows.PairOrder;
 
 /**
  * Properties of rows that say for each pair of VLs of a group which one's entry comes first, of two

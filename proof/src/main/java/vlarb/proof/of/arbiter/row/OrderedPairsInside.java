@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.OrderedPairs;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /** The signals of {@link OrderedPairs} that proofs read. */
 record OrderedPairsInside(

@@ -9,7 +9,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.part.Packed;
 
 /**

@@ -7,7 +7,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.row.RowKind;
+import vlarb.rtl.arbiter.rows.RowKind;
 
 /**
  * Properties of the current entries of both tables, and of the search beside them: what is said of

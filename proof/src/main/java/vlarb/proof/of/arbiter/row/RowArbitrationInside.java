@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.RowArbitration;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.RowShape;
 import vlarb.rtl.arbiter.table.DataArbiter;
 
 /** The signals of {@link RowArbitration} that proofs read. */

@@ -5,10 +5,10 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.row.HighEntries;
-import vlarb.rtl.arbiter.row.RowBuilder;
-import vlarb.rtl.arbiter.row.RowShape;
-import vlarb.rtl.arbiter.row.RowState;
+import vlarb.rtl.arbiter.rows.HighEntries;
+import vlarb.rtl.arbiter.rows.RowBuilder;
+import vlarb.rtl.arbiter.rows.RowShape;
+import vlarb.rtl.arbiter.rows.RowState;
 
 /** The signals of {@link RowBuilder} that proofs read. */
 public record RowBuilderInside(

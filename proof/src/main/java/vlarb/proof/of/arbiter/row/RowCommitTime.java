@@ -8,7 +8,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.of.arbiter.table.CommitTime;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /** Properties of the time that a commit takes: two cycles for each entry, and five more. */
 final class RowCommitTime {

@@ -10,8 +10,8 @@ import vlarb.proof.of.arbiter.table.TwoBanks.Made;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
 import vlarb.proof.rule.Symbolic;
-import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowMemories;
+import vlarb.rtl.arbiter.rows.RowBuilder;
 
 /** Properties of the memories of rows and weights. */
 final class RowMemoriesProperties {

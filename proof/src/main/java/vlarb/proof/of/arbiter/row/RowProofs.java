@@ -6,7 +6,6 @@ import vlarb.rtl.arbiter.row.KeyTree;
 import vlarb.rtl.arbiter.row.ManagedRows;
 import vlarb.rtl.arbiter.row.OrderedPairs;
 import vlarb.rtl.arbiter.row.RowArbitration;
-import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowHighPriCounter;
 import vlarb.rtl.arbiter.row.RowMemories;
 import vlarb.rtl.arbiter.row.TableChoice;
@@ -15,6 +14,7 @@ import vlarb.rtl.arbiter.row.TurnLook;
 import vlarb.rtl.arbiter.row.TurnNotices;
 import vlarb.rtl.arbiter.row.UnlistedVls;
 import vlarb.rtl.arbiter.row.WeightAccount;
+import vlarb.rtl.arbiter.rows.RowBuilder;
 
 /** The proofs of arbitration by rows, bound to its modules. */
 public final class RowProofs {

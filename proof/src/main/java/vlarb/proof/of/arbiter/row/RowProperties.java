@@ -9,8 +9,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.proof.rule.Past;
 import vlarb.proof.rule.Rule;
-import vlarb.rtl.arbiter.row.HighEntries;
-import vlarb.rtl.arbiter.row.RowBuilder;
+import vlarb.rtl.arbiter.rows.HighEntries;
+import vlarb.rtl.arbiter.rows.RowBuilder;
 import vlarb.rtl.arbiter.table.Widths;
 
 /**

@@ -5,8 +5,8 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.row.TablePositions;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /** The signals of {@link TablePositions} that proofs read. */
 record TablePositionsInside(

@@ -3,8 +3,8 @@ package vlarb.proof.of.arbiter.row;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.row.UnlistedVls;
+import vlarb.rtl.arbiter.rows.RowShape;
 
 /** The signals of {@link UnlistedVls} that proofs read. */
 record UnlistedVlsInside(RowShape shape, UInt eligible, Bool begins, Bool found, UInt vl) {}

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.row.OrderRows;
+import vlarb.rtl.arbiter.rows.OrderRows;
 
 /** For properties: what a row of order says of two VLs. */
 public final class VlPrecedence {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter.row;
+package vlarb.rtl.arbiter.rows;
 
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.IndexWidth;
@@ -42,12 +42,12 @@ public record KeyRows(int vls, int entryBits) {
   }
 
   /** Bits of all keys. */
-  int keysBits() {
+  public int keysBits() {
     return vls * keyBits();
   }
 
   /** Bits of a row. */
-  int bits() {
+  public int bits() {
     return keysBits() + order().bits();
   }
 
@@ -57,7 +57,7 @@ public record KeyRows(int vls, int entryBits) {
   }
 
   /** A VL's key as it is kept. */
-  UInt kept(UInt row, int vl) {
+  public UInt kept(UInt row, int vl) {
     return Packed.get(row, keyBits(), vl);
   }
 

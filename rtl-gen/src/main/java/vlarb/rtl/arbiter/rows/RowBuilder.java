@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter.row;
+package vlarb.rtl.arbiter.rows;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -34,22 +34,22 @@ public final class RowBuilder extends Module {
       "\nBetween commits the high table's entries come from outside, walked likewise.";
 
   /** The write of a weight, where weights have a memory of their own. */
-  final Optional<WeightWrite> ownWeight;
+  public final Optional<WeightWrite> ownWeight;
 
   public final UInt weight;
 
   /** The entries of a high table that commits leave alone. */
-  final Optional<HighEntries> ofEngine;
+  public final Optional<HighEntries> ofEngine;
 
   public final Bool writeRow = out(bool(), "write a row");
   public final UInt rowAddress;
   public final UInt row;
 
   /** The VLs that some entry serves, where VLs that no entry serves are sent too. */
-  final Optional<UInt> listed;
+  public final Optional<UInt> listed;
 
   /** The VLs that the high table serves, where that table may take the link from a low turn. */
-  final Optional<UInt> highListed;
+  public final Optional<UInt> highListed;
 
   public final Bool done = out(bool(), "the memories are complete");
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter.row;
+package vlarb.rtl.arbiter.rows;
 
 import static vlarb.chisel.Hardware.*;
 
@@ -23,7 +23,7 @@ public record HighEntries(
     Bool highRead, UInt highEntry, Bool highFirst, Bool highSecond, UInt highVl, Bool highCounts)
     implements Module.Part {
   /** Declares them in the module that makes rows. */
-  static HighEntries inputs(RowShape shape) {
+  public static HighEntries inputs(RowShape shape) {
     return declare(
         shape,
         new Direction() {
@@ -35,7 +35,7 @@ public record HighEntries(
   }
 
   /** Declares them in the module that reads the entries. */
-  static HighEntries outputs(RowShape shape) {
+  public static HighEntries outputs(RowShape shape) {
     return declare(
         shape,
         new Direction() {

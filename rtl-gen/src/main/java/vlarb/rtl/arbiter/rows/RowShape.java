@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter.row;
+package vlarb.rtl.arbiter.rows;
 
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.table.TableShape;
@@ -13,7 +13,7 @@ import vlarb.rtl.part.IndexWidth;
  */
 public record RowShape(ArbiterParameters parameters) {
   /** Levels by order: the first VL, and its entry. */
-  static final int ORDER_LEVELS = 2;
+  public static final int ORDER_LEVELS = 2;
 
   /** The form of the rows. */
   public RowKind kind() {
@@ -85,7 +85,7 @@ public record RowShape(ArbiterParameters parameters) {
   }
 
   /** Describes an address of an entry that a commit reads, as the comment of a port says it. */
-  String committedText() {
+  public String committedText() {
     return commitsHigh() ? "an entry, {high, entry}" : "an entry of the low table";
   }
 

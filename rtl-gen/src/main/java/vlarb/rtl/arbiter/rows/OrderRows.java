@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter.row;
+package vlarb.rtl.arbiter.rows;
 
 import static vlarb.chisel.Hardware.*;
 
