@@ -7,7 +7,7 @@ import java.util.List;
  * Values of keys that count in place of those that a file gives.
  *
  * @param texts {@code KEY=VALUE} each, the key with its sections, as {@code
- *     arbiter.architecture=tree}; of two with one key the later one counts
+ *     arbiter.architecture=scan}; of two with one key the later one counts
  */
 public record Assignments(List<String> texts) {
   /** The option by which commands take them; messages begin with it. */
@@ -38,7 +38,7 @@ public record Assignments(List<String> texts) {
         problem -> ConfigurationException.ofFile(OPTION + " " + text, problem);
     int equals = text.indexOf('=');
     if (equals < 0) {
-      throw place.mistake("expected KEY=VALUE, as arbiter.architecture=tree");
+      throw place.mistake("expected KEY=VALUE, as arbiter.architecture=scan");
     }
     String path = text.substring(0, equals).strip();
     String value = text.substring(equals + 1).strip();

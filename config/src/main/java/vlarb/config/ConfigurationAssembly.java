@@ -211,17 +211,24 @@ final class ConfigurationAssembly {
   private void checkArchitecture(ArbiterParameters arbiter) throws ConfigurationException {
     Architecture architecture = arbiter.architecture();
     UnsupportedVl rule = arbiter.rules().unsupportedVl();
-    if (!architecture.takesEngine(rule)) {
-      String is = Keys.ARCHITECTURE.type().format(architecture);
-      throw mistake(
-          Keys.ARCHITECTURE,
-          "is %s, expected scan or flat beside %s and %s %s"
-              .formatted(
-                  is,
-                  Keys.POLICY.path(),
-                  Keys.UNSUPPORTED_VL.path(),
-                  Keys.UNSUPPORTED_VL.type().format(rule)));
+    if (architecture.takesEngine(rule)) {
+      return;
     }
+    String is = Keys.ARCHITECTURE.type().format(architecture);
+    String expected =
+        "expected scan or flat beside %s and %s %s"
+            .formatted(
+                Keys.POLICY.path(),
+                Keys.UNSUPPORTED_VL.path(),
+                Keys.UNSUPPORTED_VL.type().format(rule));
+    if (settings.find(Keys.ARCHITECTURE).isPresent()) {
+      throw mistake(Keys.ARCHITECTURE, "is " + is + ", " + expected);
+    }
+    throw settings
+        .find(Keys.UNSUPPORTED_VL)
+        .orElseThrow()
+        .place()
+        .mistake(Keys.ARCHITECTURE.path() + " is not given, hence " + is + ", " + expected);
   }
 
   private List<VlWeight> entries(Key<List<VlWeight>> table, Key<Integer> capKey, int cap)

@@ -20,7 +20,7 @@ import vlarb.model.arbitration.Architecture;
 /** Values of keys in place of those that a file gives. */
 class AssignmentsTest {
   private static final String YAML =
-      "arbiter: {high-cap: 8, data-vls: 4}\ntables:\n  high: \"0:1,1:1,2:1\"\n";
+      "arbiter: {high-cap: 8, data-vls: 4, credits: flags}\ntables:\n  high: \"0:1,1:1,2:1\"\n";
   private static final String OPENSM = "qos TRUE\nqos_max_vls 8\nqos_high_limit 3\n";
 
   @TempDir private Path folder;
@@ -38,9 +38,9 @@ class AssignmentsTest {
   @Test
   void aValueTakesThePlaceOfTheFilesAndOfADefault() throws Exception {
     ArbiterParameters arbiter =
-        read("c.yaml", YAML, "arbiter.data-vls=2", "arbiter.architecture = tree").arbiter();
+        read("c.yaml", YAML, "arbiter.data-vls=2", "arbiter.architecture = scan").arbiter();
     assertEquals(2, arbiter.dataVls());
-    assertEquals(Architecture.TREE, arbiter.architecture());
+    assertEquals(Architecture.SCAN, arbiter.architecture());
     assertEquals(8, arbiter.highCap());
   }
 
@@ -65,7 +65,7 @@ class AssignmentsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "arbiter.data-vls|--set arbiter.data-vls: expected KEY=VALUE, as arbiter.architecture=tree",
+        "arbiter.data-vls|--set arbiter.data-vls: expected KEY=VALUE, as arbiter.architecture=scan",
         "arbiter.data-vls=|--set arbiter.data-vls=: arbiter.data-vls has no value, expected one of 1,"
             + " 2, 4, 8, 15",
         "arbiter.data-vls=3|--set arbiter.data-vls=3: arbiter.data-vls is \"3\", expected one of 1, 2, 4,"
@@ -74,7 +74,7 @@ class AssignmentsTest {
             + " key is arbiter.data-vls",
         "arbiter=2|--set arbiter=2: unknown key \"arbiter\", the nearest known key is arbiter",
         "arbiter.heads=serial|--set arbiter.heads=serial: arbiter.heads is serial, expected parallel"
-            + " where arbiter.architecture is scan, not tree or pairs",
+            + " where arbiter.credits is flags, not blocks",
         "arbiter.high-cap=2|c.yaml:3: tables.high has 3 entries, expected at most 2"
             + " (arbiter.high-cap)",
       })

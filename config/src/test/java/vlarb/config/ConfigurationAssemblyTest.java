@@ -131,6 +131,15 @@ class ConfigurationAssemblyTest {
   }
 
   @Test
+  void anEngineBesideFoldAndTheDefaultArchitecture() {
+    assertEquals(
+        "in.yaml:2: arbiter.architecture is not given, hence tree, expected scan or flat beside"
+            + " table-engine.policy and arbiter.rules.unsupported-vl fold",
+        Inputs.yamlProblem(
+            "table-engine: {policy: model4}\narbiter: {rules: {unsupported-vl: fold}}"));
+  }
+
+  @Test
   void anEngineBesideATableOfManagements() {
     assertEquals(
         "in.yaml:2: tables.high is given, expected none beside table-engine.policy model2",

@@ -41,9 +41,7 @@ final class YamlText {
 
   /** The keys that a value of a key needs, with their values. */
   static Map<Key<?>, String> besides(Key<?> key) {
-    return key == Keys.HEADS
-        ? Map.of(Keys.ARCHITECTURE, "tree")
-        : key == Keys.COUNTER_BITS ? Map.of(Keys.COUNTERS, "true") : Map.of();
+    return key == Keys.COUNTER_BITS ? Map.of(Keys.COUNTERS, "true") : Map.of();
   }
 
   /**

@@ -62,7 +62,7 @@ public final class ConfigOption {
       names = Assignments.OPTION,
       paramLabel = "KEY=VALUE",
       description =
-          "Take this value of a key instead of the file's, as in --set arbiter.architecture=tree; "
+          "Take this value of a key instead of the file's, as in --set arbiter.architecture=scan; "
               + "may be given several times.")
   private List<String> set = List.of();
 

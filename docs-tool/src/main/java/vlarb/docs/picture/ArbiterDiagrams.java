@@ -22,8 +22,8 @@ final class ArbiterDiagrams {
 
   private ArbiterDiagrams() {}
 
-  private static ArbiterDesign design(Architecture architecture) {
-    return ArbiterDesign.of(ArbiterParameters.DEFAULT.withArchitecture(architecture));
+  private static ArbiterParameters arbiter(Architecture architecture) {
+    return ArbiterParameters.DEFAULT.withArchitecture(architecture);
   }
 
   /** A default arbiter as {@code flat}. */
@@ -31,7 +31,7 @@ final class ArbiterDiagrams {
     String data = "DataArbitration";
     BlockDiagram diagram =
         new BlockDiagram(
-            design(Architecture.FLAT).modules(),
+            ArbiterDesign.of(arbiter(Architecture.FLAT)).modules(),
             new Drawing(WIDTH, 588, "flat: both tables decide in every cycle"));
     around(diagram, data, 560, 462);
     diagram
@@ -67,7 +67,7 @@ final class ArbiterDiagrams {
     String data = "ScanArbitration";
     BlockDiagram diagram =
         new BlockDiagram(
-            design(Architecture.SCAN).modules(),
+            ArbiterDesign.of(arbiter(Architecture.SCAN)).modules(),
             new Drawing(WIDTH, 606, "scan: the next data packet is found ahead"));
     around(diagram, data, 578, 480);
     diagram
@@ -145,7 +145,7 @@ final class ArbiterDiagrams {
     EngineParameters engine = EngineParameters.of(new TableSize(64), Policy.MODEL4);
     BlockDiagram diagram =
         new BlockDiagram(
-            ArbiterDesign.of(ArbiterParameters.DEFAULT.withEngine(engine)).modules(), drawing);
+            ArbiterDesign.of(arbiter(Architecture.SCAN).withEngine(engine)).modules(), drawing);
     diagram
         .inside(TOP, new Box(8, 42, 544, 446))
         .instance(TOP, "engine", "green", new Box(LEFT, 70, BOX, 70), "inserts, releases, moves")

@@ -2,6 +2,7 @@
 package vlarb.docs.picture;
 
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.cycle.ScanTiming;
 
 /** The cycles of a look-ahead, beside the packet that is on the link meanwhile. */
@@ -25,7 +26,8 @@ final class LookAheadTimeline {
 
   /** Draws the timeline for 8 data VLs. */
   static String svg() {
-    return new LookAheadTimeline(ScanTiming.of(ArbiterParameters.DEFAULT.withDataVls(8))).draw();
+    ArbiterParameters scan = ArbiterParameters.DEFAULT.withArchitecture(Architecture.SCAN);
+    return new LookAheadTimeline(ScanTiming.of(scan.withDataVls(8))).draw();
   }
 
   private String draw() {

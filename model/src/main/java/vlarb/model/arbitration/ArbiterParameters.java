@@ -38,7 +38,7 @@ public record ArbiterParameters(
 
   /** The parameters that a configuration file without any key gets. */
   public static final ArbiterParameters DEFAULT =
-      new ArbiterParameters(64, 64, 15, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
+      new ArbiterParameters(64, 64, 15, 4, Architecture.TREE, CreditKind.BLOCKS, Rules.SPEC);
 
   public ArbiterParameters {
     checkCap("high", highCap);
