@@ -28,7 +28,7 @@ import vlarb.testsupport.TestSize;
  */
 class ProofPageTest {
   private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
-  private static final String DEFAULT = "proofs-scan";
+  private static final String DEFAULT = "proofs-default";
 
   /** A thorough run ends with one of them, as the page has it, once it has taken so long. */
   private static final int THOROUGH_SECONDS = 110;

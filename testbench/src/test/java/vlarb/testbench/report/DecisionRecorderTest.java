@@ -27,7 +27,7 @@ class DecisionRecorderTest {
 
   @Test
   void theStretchShowsTheRules() {
-    List<ReportedDecision> stretch = stretch(500_000);
+    List<ReportedDecision> stretch = stretch(1_000_000);
     assertEquals(DecisionRecorder.LENGTH, stretch.size());
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     stretch.forEach(decision -> kinds.add(decision.kind()));
