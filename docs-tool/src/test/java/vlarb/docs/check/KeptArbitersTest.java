@@ -64,7 +64,7 @@ class KeptArbitersTest {
   void anArbiterWithAreaAndPeriodIsKept() throws IOException {
     List<SizedArbiter> kept = KeptArbiters.in(home);
     assertEquals(
-        List.of("scan", "scan", "tree-serial", "scan"),
+        List.of("tree", "scan", "tree-serial", "scan"),
         kept.stream().map(SizedArbiter::name).toList());
     assertEquals(640, kept.getFirst().area());
     SizedArbiter scan = kept.get(1);
