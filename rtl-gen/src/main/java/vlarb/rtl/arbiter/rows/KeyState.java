@@ -52,7 +52,7 @@ public record KeyState(KeyRows rows, UInt entryOf, UInt behind, UInt laterThan)
                 clear,
                 lit(!inverted),
                 mux(serves.bit(of), lit(inverted), mux(turn, lit(!inverted), behind.bit(of)))));
-    rows.order().follow(laterThan, of, serves);
+    rows.order().follow(laterThan, of, serves, clear);
   }
 
   private UInt entryOf(int of) {

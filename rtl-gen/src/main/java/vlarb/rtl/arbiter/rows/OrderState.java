@@ -35,7 +35,8 @@ public record OrderState(OrderRows rows, UInt isListed, UInt entryOf, UInt later
   private void follow(int of, Bool clear, UInt merged, UInt serves) {
     isListed.bit(of).set(clear.not().and(isListed.bit(of).or(serves.bit(of))));
     entryOf(of).set(mux(serves.bit(of), merged, entryOf(of)));
-    rows.order().follow(laterThan, of, serves);
+    // A VL that no entry serves is no candidate: of two such the order need not be known.
+    rows.order().follow(laterThan, of, serves, lit(false));
   }
 
   private UInt entryOf(int of) {

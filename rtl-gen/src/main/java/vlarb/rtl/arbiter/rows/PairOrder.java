@@ -63,16 +63,17 @@ public record PairOrder(int vls, int group) {
    *
    * @param later the bits, a register
    * @param serves by VL: the entry serves it
+   * @param clear all VLs are in the order of their numbers, the highest first
    */
-  void follow(UInt later, int vl, UInt serves) {
-    repeat("others", vls, other -> compare(later, vl, other, serves));
+  void follow(UInt later, int vl, UInt serves, Bool clear) {
+    repeat("others", vls, other -> compare(later, vl, other, serves, clear));
   }
 
   /** All come later than a VL that is served now, and none that is served comes later. */
-  private void compare(UInt later, int vl, int other, UInt serves) {
+  private void compare(UInt later, int vl, int other, UInt serves, Bool clear) {
     if (other > vl && together(vl, other)) {
       UInt bit = later.bit(place(vl, other));
-      bit.set(serves.bit(vl).or(bit.bit(0).and(serves.bit(other).not())));
+      bit.set(clear.not().and(serves.bit(vl).or(bit.bit(0).and(serves.bit(other).not()))));
     }
   }
 }
