@@ -66,7 +66,7 @@ final class RowMutants {
             TREE,
             Rule.READY_SOURCE,
             "VLs are found that have no packet",
-            "ifFirst: isFirst[i] -> 1'h1"),
+            "first: isFirst -> ~eligible"),
         in(TREE, Rule.NEXT_ELIGIBLE, "the right one of two always wins", "rightIsLess = 1'h1"),
         in(
             PAIRS,
