@@ -50,7 +50,7 @@ public final class ParameterMatrix {
     return all;
   }
 
-  /** Arbiters that have a table engine. */
+  /** Arbiters that have a table engine, of each architecture. */
   static List<ArbiterParameters> managed() {
     return List.of(
         managed(64, 16, Policy.LAZY, OTHER_RULES, PortOptions.NONE),
@@ -60,7 +60,11 @@ public final class ParameterMatrix {
                 Policy.MODEL4,
                 Rules.SPEC,
                 PortOptions.NONE.withClockEnable().withOffer(Offer.STABLE))
-            .withArchitecture(Architecture.SCAN));
+            .withArchitecture(Architecture.SCAN),
+        managed(64, 16, Policy.MODEL4, Rules.SPEC, PortOptions.NONE)
+            .withArchitecture(Architecture.TREE),
+        managed(16, 5, Policy.LAZY, Rules.SHANLEY, PortOptions.NONE.withClockEnable())
+            .as(Architecture.PAIRS, HeadKind.SERIAL));
   }
 
   /** Arbiters that load tables after reset, of each kind of management port. */
