@@ -47,7 +47,7 @@ final class Accesses {
   static List<Access> rewrite(Dice dice, ArbiterParameters parameters, Aim aim) {
     return switch (aim) {
       case ANYTHING, CREDIT_LIMIT -> rewrite(dice, parameters);
-      case GREAT_LIMIT ->
+      case GREAT_LIMIT, CREDITS_RUN_OUT ->
           load(
               parameters,
               tables(

@@ -25,16 +25,26 @@ enum Aim {
    * Credits arrive in the cycle that takes a packet of their VL, and sum up to the limit or one
    * more.
    */
-  CREDIT_LIMIT;
+  CREDIT_LIMIT,
+  /**
+   * The credits of one VL are filled up beyond the limit and used up by long packets; then the next
+   * packet needs all that are left, or one block more.
+   */
+  CREDITS_RUN_OUT;
 
   /** The number of 256 changes of mood in which the next one aims at a boundary. */
-  private static final int AIMED = 80;
+  private static final int AIMED = 112;
 
   /** Half of them aim at a great limit, of which there are many. */
   static Aim any(Dice dice) {
     if (!dice.chance(AIMED)) {
       return ANYTHING;
     }
-    return dice.chance(128) ? GREAT_LIMIT : dice.chance(128) ? FULL_CIRCLE : CREDIT_LIMIT;
+    return switch (dice.below(16)) {
+      case 0, 1 -> CREDITS_RUN_OUT;
+      case 2, 3 -> CREDIT_LIMIT;
+      case 4, 5, 6, 7 -> FULL_CIRCLE;
+      default -> GREAT_LIMIT;
+    };
   }
 }

@@ -14,6 +14,17 @@ import vlarb.model.traffic.Dice;
  * buffer for a VL, so that most are used up; now and then a VL is flooded, the lowest most often.
  */
 final class Credits implements CreditModel {
+  /**
+   * The times that credits are given to fill them up, whatever was left: many at first, then those
+   * that are missing and one more, or some more.
+   */
+  private static final int FILLS = 2;
+
+  private static final int FIRST = 4000;
+
+  /** The number of 256 cycles after which credits that have run out are filled up. */
+  private static final int REFILL = 8;
+
   private final Dice dice;
   private final CreditKind kind;
 
@@ -31,6 +42,12 @@ final class Credits implements CreditModel {
 
   /** The VL that has unlimited credits; -1 for none. */
   private int flooded = -1;
+
+  /** The VL whose credits are filled up and run out; -1 for none. */
+  private int runningOut = -1;
+
+  /** The number of times that credits are still to be given until they are filled up. */
+  private int fills;
 
   /** The number of 256 cycles in which credits are cleared. */
   private int clears;
@@ -64,6 +81,18 @@ final class Credits implements CreditModel {
       clears = 0;
       flooded = -1;
     }
+    runningOut = aim == Aim.CREDITS_RUN_OUT ? dice.below(dataVls) : -1;
+    fills = FILLS;
+  }
+
+  /** Mask of the data VLs whose credits run out in this mood. */
+  int runsOut() {
+    return runningOut < 0 ? 0 : 1 << runningOut;
+  }
+
+  /** The blocks that are left of a data VL: as many as there can be where none are counted. */
+  int left(int vl) {
+    return kind == CreditKind.BLOCKS ? given[vl] : CycleArbiter.CREDIT_LIMIT;
   }
 
   @Override
@@ -81,7 +110,6 @@ final class Credits implements CreditModel {
   }
 
   private void blocks(ArbiterInputs in, ArbiterOutputs before) {
-    follow(in, before);
     if (announced) {
       if (in.creditValid && !before.creditReady) {
         return;
@@ -89,6 +117,10 @@ final class Credits implements CreditModel {
       in.creditReplace = clears > 0 && dice.chance(clears);
     } else {
       clear(in);
+    }
+    if (runningOut >= 0) {
+      fill(in);
+      return;
     }
     in.creditValid = dice.chance(rate);
     if (!in.creditValid) {
@@ -107,6 +139,21 @@ final class Credits implements CreditModel {
       if (in.creditVl < dataVls) {
         in.creditBlocks = Math.clamp(buffer - given[in.creditVl], 0, in.creditBlocks);
       }
+    }
+  }
+
+  /** Fills one VL's credits up, and again a while after its last packet. */
+  private void fill(ArbiterInputs in) {
+    boolean used = given[runningOut] <= longest;
+    if (fills == 0 && used && dice.chance(REFILL)) {
+      fills = FILLS;
+    }
+    in.creditValid = fills > 0;
+    if (in.creditValid) {
+      in.creditVl = runningOut;
+      int missing = fills == 1 ? CycleArbiter.CREDIT_LIMIT - given[runningOut] : FIRST;
+      int more = dice.oneOf(1, 1, dice.between(1, longest));
+      in.creditBlocks = Math.min(missing + more, CycleArbiter.CREDIT_LIMIT);
     }
   }
 
@@ -131,16 +178,26 @@ final class Credits implements CreditModel {
   }
 
   /** Follows the cycle before: the inputs are still those of that cycle. */
-  private void follow(ArbiterInputs in, ArbiterOutputs before) {
-    if (before.headReady != 0) {
-      given[before.grantVl] = Math.max(0, given[before.grantVl] - Port.blocks(before.grantLength));
+  void follow(ArbiterInputs in, ArbiterOutputs before) {
+    if (announced && before.announceReady && !before.announceRefused) {
+      use(in.announceVl, in.announceLength);
+    } else if (!announced && before.headReady != 0) {
+      use(before.grantVl, before.grantLength);
     }
     if (in.creditValid && before.creditReady && in.creditVl < dataVls) {
       int atHand = in.creditReplace ? 0 : given[in.creditVl];
       given[in.creditVl] = Math.min(CycleArbiter.CREDIT_LIMIT, atHand + in.creditBlocks);
+      fills -= fills > 0 && in.creditVl == runningOut ? 1 : 0;
     }
     for (int rest = in.creditClear; rest != 0; rest &= rest - 1) {
       given[Integer.numberOfTrailingZeros(rest)] = 0;
+    }
+  }
+
+  /** A packet uses credits; one that is announced for a VL that is not there uses none. */
+  private void use(int vl, int length) {
+    if (vl < dataVls) {
+      given[vl] = Math.max(0, given[vl] - Port.blocks(length));
     }
   }
 

@@ -88,9 +88,9 @@ public final class Exerciser implements Stimulus {
     this.parameters = parameters;
     this.writes = writes;
     dice = new Dice(seed);
-    queues = new Queues(dice, parameters);
-    link = new MoodyLink(dice, parameters.bytesPerCycle());
     credits = new Credits(dice, parameters);
+    queues = new Queues(dice, parameters, credits::left);
+    link = new MoodyLink(dice, parameters.bytesPerCycle());
     manager = new Manager(dice);
     oneBitWrong = new OneBitWrong(parameters);
     commands =
@@ -100,7 +100,7 @@ public final class Exerciser implements Stimulus {
                 engine -> new TableCommands(engine, parameters.dataVls(), seed)::next)
             .orElse((in, before) -> {});
     manager.enqueue(Accesses.atStart(parameters, tables));
-    queues.changeMood(aim);
+    queues.changeMood(aim, credits.runsOut());
     held = parameters.options().clockEnable() ? HELD_AT_FIRST : 0;
     moodLeft = LONGEST_MOOD;
   }
@@ -115,6 +115,7 @@ public final class Exerciser implements Stimulus {
           dice.chance(ONE_BIT_WRONG) ? oneBitWrong.any(dice) : Accesses.any(dice, parameters);
       manager.enqueue(List.of(mayWrite(any) ? any : any.asRead()));
     }
+    credits.follow(in, before);
     link.next(in, before);
     queues.next(in, before);
     credits.next(in, before);
@@ -146,11 +147,11 @@ public final class Exerciser implements Stimulus {
               parameters.architecture() == Architecture.SCAN
                   ? GREAT_LIMIT_MOOD_OF_SCAN
                   : GREAT_LIMIT_MOOD;
-          case FULL_CIRCLE, CREDIT_LIMIT -> BOUNDARY_MOOD;
+          case FULL_CIRCLE, CREDIT_LIMIT, CREDITS_RUN_OUT -> BOUNDARY_MOOD;
         };
     link.changeMood(aim);
-    queues.changeMood(aim);
     credits.changeMood(aim);
+    queues.changeMood(aim, credits.runsOut());
     manager.changeMood(aim);
     if (rewrites) {
       manager.enqueue(Accesses.rewrite(dice, parameters, aim));

@@ -32,7 +32,7 @@ final class MoodyLink implements LinkSink {
     mood =
         switch (aim) {
           case ANYTHING -> Mood.values()[dice.below(Mood.values().length)];
-          case GREAT_LIMIT, FULL_CIRCLE -> Mood.ALWAYS_READY;
+          case GREAT_LIMIT, FULL_CIRCLE, CREDITS_RUN_OUT -> Mood.ALWAYS_READY;
           case CREDIT_LIMIT -> Mood.ERRATIC;
         };
   }

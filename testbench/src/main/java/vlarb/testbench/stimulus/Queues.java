@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.stimulus;
 
+import java.util.function.IntUnaryOperator;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
@@ -23,6 +25,12 @@ final class Queues {
    * The number of SMPs out of 256 with a length that is a bit away from where lengths are in error.
    */
   private static final int ONE_BIT = 6;
+
+  /** The dwords of a block of credits. */
+  private static final int BLOCK = 16;
+
+  /** The number of 256 packets for the last credits that need a block more than are left. */
+  private static final int ONE_MORE = 64;
 
   /** The length of an SMP with its headers and CRCs. */
   private static final int SMP_DWORDS = 72;
@@ -54,8 +62,20 @@ final class Queues {
   private Lengths lengths = Lengths.ANY;
   private final Announcer announcer;
 
-  Queues(Dice dice, ArbiterParameters parameters) {
+  /** The credits that are left of a data VL, in blocks. */
+  private final IntUnaryOperator creditsLeft;
+
+  /** Mask of the data VLs whose packets need the last credits exactly. */
+  private int runningOut;
+
+  /**
+   * Makes empty queues.
+   *
+   * @param creditsLeft the credits that are left of a data VL, in blocks
+   */
+  Queues(Dice dice, ArbiterParameters parameters, IntUnaryOperator creditsLeft) {
     this.dice = dice;
+    this.creditsLeft = creditsLeft;
     dataVls = parameters.dataVls();
     options = parameters.options();
     withdrawable = parameters.remembersHeads();
@@ -70,13 +90,19 @@ final class Queues {
     return dice.chance(2) ? dice.below(VLS) : dice.oneOf(next, dice.below(dataVls));
   }
 
-  /** Takes other rates and lengths from here on. */
-  void changeMood(Aim aim) {
+  /**
+   * Takes other rates and lengths from here on.
+   *
+   * @param last mask of the data VLs whose credits are to run out
+   */
+  void changeMood(Aim aim, int last) {
+    runningOut = last;
     switch (aim) {
       case ANYTHING, CREDIT_LIMIT -> changeMood();
       case GREAT_LIMIT -> flood((1 << dataVls) - 1);
       case FULL_CIRCLE ->
           flood(1 << cornerVl(dice, dataVls) | dice.oneOf(0, 1 << dice.below(dataVls)));
+      case CREDITS_RUN_OUT -> flood(last);
     }
   }
 
@@ -153,12 +179,22 @@ final class Queues {
       long rolls = vl < 8 ? low : high;
       if ((int) (rolls >>> 8 * (vl % 8) & 255) < arrivals[vl]) {
         in.headValid |= 1 << vl;
-        in.headLength[vl] = lengths.roll(dice, options.maxDwords());
+        in.headLength[vl] = length(vl);
         if (options.faulty(in.headLength[vl])) {
           faulty |= 1 << vl;
         }
       }
     }
+  }
+
+  private int length(int vl) {
+    if ((runningOut >>> vl & 1) != 0) {
+      int needed = creditsLeft.applyAsInt(vl) + (dice.chance(ONE_MORE) ? 1 : 0);
+      if (0 < needed && needed <= Port.blocks(options.maxDwords())) {
+        return Math.min(BLOCK * needed - dice.below(BLOCK), options.maxDwords());
+      }
+    }
+    return lengths.roll(dice, options.maxDwords());
   }
 
   /**

@@ -9,15 +9,23 @@ import vlarb.testbench.lockstep.Stimulus;
 
 /**
  * Resets the arbiter in the middle of traffic: after a random number of cycles a stimulus ends, the
- * arbiter is reset, and another stimulus begins. Half of the resets wait for a commit, and come
- * somewhere in it. A run that is shorter than that sees none of it.
+ * arbiter is reset, and another stimulus begins. Most resets come in the first commit of a stimulus
+ * or soon after it, in each of its cycles as often as in any other: a register that such a reset
+ * leaves alone shows in one of them only. The first stimulus is a long one: a run that is shorter
+ * sees no reset.
  */
 public final class Restarts implements Stimulus {
   private static final int SHORTEST = 50_000;
   private static final int LONGEST = 150_000;
 
-  /** Cycles for which a reset waits for a commit at most. */
-  private static final int PATIENCE = 10_000;
+  /** The number of 256 stimuli that are long. */
+  private static final int LONG = 32;
+
+  /** Cycles for which a reset waits for a commit at most: after a long stimulus, a short one. */
+  private static final int PATIENCE = 10_000, SHORT_PATIENCE = 2000;
+
+  /** The cycles of a commit before one was seen, and cycles after its end. */
+  private static final int UNKNOWN = 64, AFTER = 4;
 
   /** The step from the seed of a stimulus to that of the next. */
   private static final long STRIDE = 0x9e37_79b9_7f4a_7c15L;
@@ -27,13 +35,19 @@ public final class Restarts implements Stimulus {
   private long seed;
   private Stimulus stimulus;
   private int cyclesLeft;
-  private boolean waitsForCommit;
+
+  /** Cycles for which the reset still waits for a commit. */
+  private int patience;
+
   private boolean commitPending;
 
-  /**
-   * The number out of 256 cycles of a commit in which the reset comes: small enough to meet the end
-   * of a long commit.
-   */
+  /** The cycles since the last commit began. */
+  private int sinceCommit;
+
+  /** The cycles that the last commit took. */
+  private int commitCycles = UNKNOWN;
+
+  /** The cycle of a commit in which the reset comes. */
   private int inCommit;
 
   /**
@@ -44,19 +58,36 @@ public final class Restarts implements Stimulus {
     this.stimuli = stimuli;
     this.seed = seed;
     dice = new Dice(seed);
-    begin();
+    stimulus = stimuli.apply(seed);
+    beginLong();
+  }
+
+  private void beginLong() {
+    cyclesLeft = dice.between(SHORTEST, LONGEST);
+    patience = dice.oneOf(0, PATIENCE);
+    drawCycle();
   }
 
   private void begin() {
     stimulus = stimuli.apply(seed);
-    cyclesLeft = dice.between(SHORTEST, LONGEST);
-    waitsForCommit = dice.chance(128);
-    inCommit = dice.oneOf(1, 4, 16);
+    if (dice.chance(LONG)) {
+      beginLong();
+      return;
+    }
+    cyclesLeft = 1;
+    patience = SHORT_PATIENCE;
+    drawCycle();
+  }
+
+  private void drawCycle() {
+    inCommit = dice.below(commitCycles + AFTER);
+    commitPending = false;
+    sinceCommit = commitCycles + AFTER;
   }
 
   @Override
   public boolean resets() {
-    if (--cyclesLeft > 0 || waits()) {
+    if (--cyclesLeft > 0 || cyclesLeft > -patience && sinceCommit != inCommit) {
       return false;
     }
     seed += STRIDE;
@@ -64,13 +95,16 @@ public final class Restarts implements Stimulus {
     return true;
   }
 
-  private boolean waits() {
-    boolean comes = commitPending && dice.chance(inCommit);
-    return waitsForCommit && cyclesLeft > -PATIENCE && !comes;
-  }
-
   @Override
   public void next(ArbiterInputs in, ArbiterOutputs before) {
+    if (before.commitPending && !commitPending) {
+      sinceCommit = 0;
+    } else {
+      sinceCommit++;
+    }
+    if (commitPending && !before.commitPending) {
+      commitCycles = sinceCommit;
+    }
     commitPending = before.commitPending;
     stimulus.next(in, before);
   }

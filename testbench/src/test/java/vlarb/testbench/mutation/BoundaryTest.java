@@ -51,7 +51,8 @@ class BoundaryTest {
     FULL_CIRCLE_IS_SHORT(
         "ScanBuilder",
         "distances = _ | {11'h0, (&entryNow) & (&rowCounted) & evenDistanceNow == 6'h0}"),
-    ONE_CREDIT_TOO_MANY_WRAPS("VlCredits", "fits = _ | (&unusedInSum[12:1])");
+    ONE_CREDIT_TOO_MANY_WRAPS("VlCredits", "fits = _ | (&unusedInSum[12:1])"),
+    FULL_CREDITS_LACK_ONE("VlCredits", "left = _ | {11'h0, ~fits}");
 
     private final String module;
     private final String edit;
