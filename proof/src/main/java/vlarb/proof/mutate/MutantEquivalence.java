@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,11 +19,24 @@ import vlarb.system.ExternalTool;
  * that reset does not reach start as 0 on both sides; lock-step starts them with random values.
  *
  * <p>{@code abc} first merges what induction shows to be equal in both ({@code scorr}), and proves
- * what is left by property-directed reachability ({@code pdr}).
+ * what is left by property-directed reachability ({@code pdr}). Where that decides nothing, it does
+ * both again by induction over as many cycles as a pipeline has stages: a difference may last for
+ * some of them and reach no port.
  *
  * @param seconds for each proof of the second kind
  */
 record MutantEquivalence(MutableDesign design, int seconds) {
+  /**
+   * Cycles of the longer induction, and its limit: it can take minutes where there is much to
+   * split.
+   */
+  private static final int CYCLES = 12;
+
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+
+  /** The statuses of a proof that is done, and of one that was not decided in time. */
+  private static final String PROVED = "1", UNDECIDED = "-1";
+
   /** The status that abc prints of each proof: 1 for done. */
   private static final Pattern STATUS = Pattern.compile("^Status = (-?\\d+)", Pattern.MULTILINE);
 
@@ -34,42 +49,52 @@ record MutantEquivalence(MutableDesign design, int seconds) {
   boolean[] of(String name, List<? extends Mutation> mutations) {
     try {
       ChosenMutant circuit = circuit(name, mutations);
+      List<String> files = new ArrayList<>();
       StringBuilder script = new StringBuilder();
       for (int i = 0; i < mutations.size(); i++) {
         String file = name + "-" + i + ".aig";
         Files.write(design.folder().resolve(file), circuit.circuitOf(i + 1));
-        script.append(
-            """
-            read_aiger %s
-            zero
-            strash
-            scorr
-            pdr -T %d
-            print_status
-            """
-                .formatted(file, seconds));
+        files.add(file);
+        script.append(proof(file, "scorr"));
       }
       Files.writeString(design.folder().resolve(name + ".abc"), script);
       Ending result = ExternalTool.ABC.run(design.folder(), List.of("-f", name + ".abc"));
-      for (int i = 0; i < mutations.size(); i++) {
-        Files.delete(design.folder().resolve(name + "-" + i + ".aig"));
+      boolean[] proved = verdicts(result.output(), files);
+      for (String file : files) {
+        Files.delete(design.folder().resolve(file));
       }
-      return verdicts(result.output(), mutations.size());
+      return proved;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static boolean[] verdicts(String output, int mutants) {
-    boolean[] proved = new boolean[mutants];
+  private String proof(String file, String merging) {
+    return "read_aiger %s; zero; strash; %s; pdr -T %d; print_status\n"
+        .formatted(file, merging, seconds);
+  }
+
+  private boolean[] verdicts(String output, List<String> files) {
+    boolean[] proved = new boolean[files.size()];
     Matcher status = STATUS.matcher(output);
-    for (int i = 0; i < mutants; i++) {
+    for (int i = 0; i < proved.length; i++) {
       if (!status.find()) {
         throw new IllegalStateException("yosys-abc: " + output.strip());
       }
-      proved[i] = status.group(1).equals("1");
+      String first = status.group(1);
+      proved[i] = first.equals(PROVED) || first.equals(UNDECIDED) && isProvedLater(files.get(i));
     }
     return proved;
+  }
+
+  /** True if the longer induction proves a mutant in time. */
+  private boolean isProvedLater(String file) {
+    List<String> arguments = List.of("-c", proof(file, "scorr -F " + CYCLES).strip());
+    return ExternalTool.ABC
+        .run(design.folder(), arguments, LIMIT.plusSeconds(seconds))
+        .map(result -> STATUS.matcher(result.output()))
+        .filter(status -> status.find() && status.group(1).equals(PROVED))
+        .isPresent();
   }
 
   /** The design beside its mutants, one output: they differ. */
