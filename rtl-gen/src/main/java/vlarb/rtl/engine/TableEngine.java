@@ -46,7 +46,6 @@ public final class TableEngine extends Module {
 
   private final UInt swept;
   private final Bool sweeping = wire(bool());
-  private final UInt decidedIndex;
   private final Commander commander;
   private final DecisionCore core;
   private final Planner planner;
@@ -85,7 +84,6 @@ public final class TableEngine extends Module {
     live = ports.uint("live");
     bank = ports.uint("bank");
     swept = regInit(bits + 1, 0, "handles that were swept");
-    decidedIndex = wire(uint(bits), "index of the sequence of which something was decided");
     commander = instance(() -> new Commander(shape));
     core = instance(() -> DecisionCore.of(shape));
     planner = instance(() -> new Planner(shape));
@@ -136,13 +134,12 @@ public final class TableEngine extends Module {
     freeEntries.set(core.free);
     planner.inserts.set(commander.insert);
     planner.insertedHandle.set(commander.commands.answerHandle());
-    planner.insertedIndex.set(core.place);
+    planner.insertedIndex.set(commander.commands.answerIndex());
     planner.insertedSpan.set(EntrySet.spanOn(shape, commander.level));
     planner.releasedHandle.set(commander.commands.answerHandle());
     planner.job.set(commander.changes);
     planner.jobHandle.set(commander.commands.answerHandle());
-    decidedIndex.set(mux(commander.insert, core.place, commander.commands.answerIndex()));
-    planner.jobIndex.set(decidedIndex);
+    planner.jobIndex.set(commander.commands.answerIndex());
     connectAlike(planner, core, commander);
   }
 
@@ -154,7 +151,7 @@ public final class TableEngine extends Module {
     map.writePlace.set(sweeping.or(commander.insert).or(planner.moves));
     UInt placed = mux(commander.insert, commander.commands.answerHandle(), planner.movedHandle);
     map.placeHandle.set(mux(sweeping, sweptHandle(), placed));
-    UInt place = mux(commander.insert, core.place, planner.movedTo);
+    UInt place = mux(commander.insert, commander.commands.answerIndex(), planner.movedTo);
     map.placeIndex.set(mux(sweeping, sweptHandle(), place));
     map.read.set(mux(planner.idle, commander.look, planner.read));
     planner.handleAsked.set(commander.handle);
@@ -192,8 +189,8 @@ public final class TableEngine extends Module {
             JobWord.word(
                 commander.jobKind,
                 commander.commands.answerHandle(),
-                decidedIndex,
-                decidedIndex,
+                commander.commands.answerIndex(),
+                commander.commands.answerIndex(),
                 shape.level(commander.recordData)));
     jobs.pushed.set(mux(commander.changes, commanded, move));
     jobs.take.set(copier.ready);
