@@ -30,9 +30,6 @@ public final class RowBuilder extends Module {
   public final UInt readAddress;
   public final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
 
-  private static final String BESIDE_COMMIT =
-      "\nBetween commits the high table's entries come from outside, walked likewise.";
-
   /** The write of a weight, where weights have a memory of their own. */
   public final Optional<WeightWrite> ownWeight;
 
@@ -124,10 +121,7 @@ public final class RowBuilder extends Module {
   public RowBuilder(RowShape shape) {
     this.shape = shape;
     int bits = shape.entryBits();
-    ofEngine =
-        shape.hasHigh() && !shape.commitsHigh()
-            ? Optional.of(HighEntries.inputs(shape))
-            : Optional.empty();
+    ofEngine = shape.besideCommits() ? Optional.of(HighEntries.inputs(shape)) : Optional.empty();
     String address = shape.hasHigh() ? "{high, entry}" : "the low table's entry";
     int committedBits = shape.table().addressBits();
     String committed = shape.commitsHigh() ? "{high, entry}" : "the low table's entry";
@@ -315,40 +309,6 @@ public final class RowBuilder extends Module {
 
   @Override
   protected String header() {
-    return """
-        Makes the rows from the entries that management wrote.
-
-        1. %s is walked backwards twice, one entry a cycle. An entry of weight above 0 is
-           the nearest one of the VL that it serves, and is merged: %s.
-        2. In the second walk what is there before an entry is merged is the row for a pointer on it:
-           by VL the entry that comes next. What the first walk has left lies behind the end.
-        3. Weights are copied %s.
-        4. After the last entry the memories are complete and can be exchanged for those in use.
-        Latency: done follows start by 5 cycles and one for each entry read.
-        Bound: a commit takes 2 * (entries of %s) + 5 cycles.
-        Cost: %s.%s
-        """
-        .formatted(
-            shape.commitsHigh() ? "Each table" : "The low table",
-            merges(),
-            shape.looksAhead() ? "as they are read" : "with the rows of their entries",
-            shape.commitsHigh() ? "both tables" : "that table",
-            costs(),
-            ofEngine.isPresent() ? BESIDE_COMMIT : "");
-  }
-
-  private String merges() {
-    return switch (shape.kind()) {
-      case KEYS -> "it becomes that VL's key";
-      case ORDER -> "that VL comes before all others";
-    };
-  }
-
-  private String costs() {
-    String entry = "1 + log2(capacity) bits for each VL";
-    return switch (shape.kind()) {
-      case KEYS -> "a key of " + entry;
-      case ORDER -> entry + ", a bit for each pair of VLs";
-    };
+    return new RowBuilderHeader(shape).text();
   }
 }

@@ -69,6 +69,11 @@ public record RowShape(ArbiterParameters parameters) {
     return !parameters.managed();
   }
 
+  /** True if rows are made of a table engine's table, too, between commits. */
+  boolean besideCommits() {
+    return hasHigh() && !commitsHigh();
+  }
+
   /** The addressing of entries. */
   public TableShape table() {
     return new TableShape(parameters);
