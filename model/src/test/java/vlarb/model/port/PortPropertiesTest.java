@@ -165,6 +165,8 @@ class PortPropertiesTest {
             "VL" + vl + " in cycle " + cycle);
       }
     }
-    assertTrue(checks > CYCLES / 10, "checks: " + checks);
+    // Where credits are changed one VL a cycle, few cycles of a busy port are settled.
+    int least = late ? CYCLES / 40 : CYCLES / 10;
+    assertTrue(checks > least, "checks: " + checks);
   }
 }

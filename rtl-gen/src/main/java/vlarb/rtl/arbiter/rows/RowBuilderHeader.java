@@ -31,7 +31,7 @@ record RowBuilderHeader(RowShape shape) {
 
   private String merges() {
     return switch (shape.kind()) {
-      case KEYS -> "it becomes that VL's key";
+      case KEYS -> "it becomes that VL's key, and the VL comes before all of its group";
       case ORDER -> "that VL comes before all others";
     };
   }
@@ -39,7 +39,7 @@ record RowBuilderHeader(RowShape shape) {
   private String costs() {
     String entry = "1 + log2(capacity) bits for each VL";
     return switch (shape.kind()) {
-      case KEYS -> "a key of " + entry;
+      case KEYS -> "a key of " + entry + ", a bit for each two VLs of a group";
       case ORDER -> entry + ", a bit for each pair of VLs";
     };
   }
