@@ -36,11 +36,11 @@ public enum Bench {
           UnlistedVl.WHEN_IDLE)),
   /** The default rules, looking ahead. */
   SCAN(Architecture.SCAN, 8, 8, 4, Rules.SPEC),
-  /** A tree of comparators, of two levels for each table. */
+  /** Two groups of two VLs for each table, and a comparison. */
   TREE(Architecture.TREE, 8, 8, 4, Rules.SPEC),
   /** Rows that say which VL comes first. */
   PAIRS(Architecture.PAIRS, 8, 8, 4, Rules.SPEC),
-  /** A tree of comparators again, with packets that are announced. */
+  /** The same, with packets that are announced. */
   SERIAL(Architecture.TREE, 8, 8, 4, Rules.SPEC, PortOptions.NONE.withHeads(HeadKind.SERIAL)),
   /** An interface with all that it can have beside arbitration. */
   OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048, 8).withClockEnable());
