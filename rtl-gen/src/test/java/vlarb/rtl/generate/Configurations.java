@@ -71,7 +71,8 @@ final class Configurations {
     }
     all.addAll(scan);
     all.addAll(tree);
-    all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.TREE));
+    Tables full = new Tables(7, Collections.nCopies(64, FULL.getFirst()), FULL);
+    all.add(ArbiterParameters.DEFAULT.withTablesAtReset(full));
     all.add(parameters(8, 2, 4, 0b00001).withOptions(new PortOptions(2072, 32)));
     all.add(parameters(3, 5, 15, 0b00000).withOptions(new PortOptions(8188, 8)));
     PortOptions held = PortOptions.NONE.withClockEnable();
@@ -89,8 +90,7 @@ final class Configurations {
     all.add(managedScan(16, 2, 15, 0b01000));
     all.add(parameters(3, 5, 4, 0b00110).withTablesAtReset(Smoke.TABLES));
     all.add(managedScan(8, 8, 2, 0b00001).withTablesAtReset(new Tables(4, List.of(), FULL)));
-    Tables full = new Tables(7, Collections.nCopies(64, FULL.getFirst()), FULL);
-    all.add(ArbiterParameters.DEFAULT.withTablesAtReset(full));
+    all.add(ArbiterParameters.DEFAULT);
     PortOptions serial = PortOptions.NONE.withHeads(HeadKind.SERIAL);
     all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.TREE).withOptions(serial));
     all.add(announced(8, 2, 8, new PortOptions(2072, 0).withClockEnable()));
