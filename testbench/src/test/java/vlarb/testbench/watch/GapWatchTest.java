@@ -56,7 +56,7 @@ class GapWatchTest {
       new ArbiterParameters(8, 2, 4, 64, Architecture.FLAT, CreditKind.FLAGS, RULES)
           .withEngine(new EngineParameters(new TableSize(8), Policy.MODEL4, 4));
 
-  private static final int CYCLES = 150_000;
+  private static final int CYCLES = 200_000;
 
   /** The VLs with a full queue. */
   private static final int ALL = 0x7FFF;
