@@ -43,7 +43,7 @@ import vlarb.model.table.sets.TableSize;
 class ArchitectureComparisonTest {
   private static final ArbiterParameters DEFAULT = ArbiterParameters.DEFAULT;
 
-  /** A decision takes 1, 19 and 8 cycles: 50, 190 and 80 ns. */
+  /** A decision takes 1, 19 and 7 cycles: 50, 190 and 70 ns. */
   private static final ArchitectureComparison COMPARISON =
       comparison(
           built(Architecture.FLAT, 5000, 20.0),
@@ -67,23 +67,23 @@ class ArchitectureComparisonTest {
   @Test
   void theTextHasTimesAndSmallestPacketsByLink() {
     String text = ComparisonText.text(COMPARISON, Link.all());
-    assertTrue(text.lines().anyMatch(l -> l.matches(" +tree +8 +80\\.00 .*")), text);
-    // 4 lanes of 25 Gb/s: 12.5 bytes a nanosecond, 3125 MHz by 4 bytes; 1000 bytes in 80 ns.
+    assertTrue(text.lines().anyMatch(l -> l.matches(" +tree +7 +70\\.00 .*")), text);
+    // 4 lanes of 25 Gb/s: 12.5 bytes a nanosecond, 3125 MHz by 4 bytes; 875 bytes in 70 ns.
     assertTrue(
         text.lines()
-            .anyMatch(l -> l.matches(" +4xEDR +100\\.0 +3125\\.0 +97\\.7 .* 1000 B +500 B")),
+            .anyMatch(l -> l.matches(" +4xEDR +100\\.0 +3125\\.0 +97\\.7 .* 876 B +500 B")),
         text);
     assertTrue(text.contains("12xXDR"), text);
   }
 
   /**
-   * 7.4 times 100 MHz would be more than is estimated: 8 cycles of 666 MHz take 12.5 bytes each.
+   * 7.4 times 100 MHz would be more than is estimated: 7 cycles of 666 MHz take 18.8 bytes each.
    */
   @Test
   void whatIsEstimatedSaysSo() {
     String text = ComparisonText.text(COMPARISON, Link.all());
     String estimated = text.substring(text.indexOf("Links, estimated for"));
-    assertTrue(line(estimated, "4xEDR").matches(".* 152 B +76 B"), estimated);
+    assertTrue(line(estimated, "4xEDR").matches(".* 132 B +76 B"), estimated);
     assertTrue(estimated.contains("Estimated, not measured"), estimated);
     assertTrue(estimated.contains("tree 666.0 MHz"), estimated);
   }
@@ -124,7 +124,7 @@ class ArchitectureComparisonTest {
   @Test
   void thePageHasAPictureAndNeedsNothingFromElsewhere() {
     String page = ComparisonText.html(COMPARISON, Link.all());
-    assertTrue(page.contains("<title>tree: ns a decision 80.00, LUT4 500</title>"), page);
+    assertTrue(page.contains("<title>tree: ns a decision 70.00, LUT4 500</title>"), page);
     assertFalse(page.contains("http") || page.contains("src="), page);
   }
 
@@ -133,7 +133,7 @@ class ArchitectureComparisonTest {
     JsonNode json = new JsonMapper().readTree(ComparisonJson.text(COMPARISON, Link.all()));
     JsonNode tree = json.at("/architectures/2");
     assertEquals("tree", tree.get("architecture").asString());
-    assertEquals(80.0, tree.get("grant_to_grant_ns").asDouble());
+    assertEquals(70.0, tree.get("grant_to_grant_ns").asDouble());
     assertEquals(500, tree.get("lut4").asInt());
   }
 
@@ -151,7 +151,7 @@ class ArchitectureComparisonTest {
     for (List<Link> links : List.of(Link.all(), List.of(new Link(Speed.EDR, 4)))) {
       String text = ComparisonText.text(untimed, links);
       assertTrue(text.startsWith("Size in xilinx7\n"), text);
-      assertTrue(text.lines().anyMatch(l -> l.matches(" +tree +8 +8 +1 +1 +1 +1")), text);
+      assertTrue(text.lines().anyMatch(l -> l.matches(" +tree +7 +8 +1 +1 +1 +1")), text);
       assertTrue(line(text, "4xEDR").endsWith(" 97.7"), text);
       assertTrue(text.contains("no verdict"), text);
       assertFalse(ComparisonText.html(untimed, links).contains("<svg"));
