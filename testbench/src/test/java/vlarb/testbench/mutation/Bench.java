@@ -40,7 +40,7 @@ public enum Bench {
   TREE(Architecture.TREE, 8, 8, 4, Rules.SPEC),
   /** Rows that say which VL comes first. */
   PAIRS(Architecture.PAIRS, 8, 8, 4, Rules.SPEC),
-  /** The same, with packets that are announced. */
+  /** Two groups again, with packets that are announced. */
   SERIAL(Architecture.TREE, 8, 8, 4, Rules.SPEC, PortOptions.NONE.withHeads(HeadKind.SERIAL)),
   /** An interface with all that it can have beside arbitration. */
   OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048, 8).withClockEnable());

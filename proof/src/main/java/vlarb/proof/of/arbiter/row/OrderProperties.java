@@ -108,7 +108,7 @@ final class OrderProperties {
     return eachPair((one, other) -> order().comesBefore(later, one, other));
   }
 
-  /** What is said of the two VLs, if they are different ones of a group. */
+  /** High if the two VLs are different ones of a group of which that is said. */
   private Bool eachPair(BiFunction<Integer, Integer, Bool> said) {
     List<Bool> each = new ArrayList<>();
     for (int one = 0; one < builder.shape().vls(); one++) {
