@@ -210,8 +210,8 @@ class ProverTest {
         Mutant.in(
             Pattern.compile("RowBuilder"),
             Rule.NEXT_ELIGIBLE,
-            "that VL1 comes after VL0 is forgotten",
-            "laterThan: before_1 -> 1'h0");
+            "that all come after the VL merged is forgotten",
+            "laterThan: serves[i] -> 1'h0");
     Proof proof = rows.prover().refute(rows.design(), mutant, rows.obligation());
     Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     Set<String> ofOrder = Set.of("next_eligible__in_order", "next_eligible__one_first");
